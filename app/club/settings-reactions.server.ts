@@ -5,9 +5,8 @@ import { achievementsAskingFor } from "./achievements/rules";
 import type { MemberContext } from "./context";
 import { requireEvent } from "./events/queries.server";
 import { keepWholeDays } from "./events/whole-days-changes.server";
-import { correctFacts } from "./notifications/changes.server";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
-import { changedEvent } from "./notifications/event-wording";
+import { keepDaysOfFacts } from "./notifications/correction-changes.server";
 import { achievementKey } from "./notifications/keys";
 import { keepLastDaysOfPolls } from "./polls/deadlines-changes.server";
 import { queueChangedEvent } from "./reactions.server";
@@ -30,9 +29,6 @@ export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
 export function timeZoneChanged(tx: MemberContext, zone: string): void {
   keepLastDaysOfRound(tx, zone);
   keepLastDaysOfPolls(tx, zone);
-  for (const event of keepWholeDays(tx, zone).map((id) => requireEvent(tx, id))) {
-    queueChangedEvent(tx, event);
-    // Its moments are others, and its days the same.
-    correctFacts(tx, changedEvent(event, event));
-  }
+  keepDaysOfFacts(tx, zone);
+  for (const id of keepWholeDays(tx, zone)) queueChangedEvent(tx, requireEvent(tx, id));
 }

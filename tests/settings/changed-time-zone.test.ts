@@ -185,7 +185,7 @@ describe("after a change of the club's time zone", () => {
     expect(sent).toMatchObject([{ type: "event.changed", data: { id: 1, startDate: start } }]);
   });
 
-  it("an unread notice of a whole day names no change of its day, and an unmoved event is sent nowhere", async () => {
+  it("an unread notice of a whole day keeps the change that it names, and an unmoved event is sent nowhere", async () => {
     const { club, admin, ana } = await openWithStaff();
     makeWebhook(club);
     const fair = { title: "Feira", startDate: "2026-04-10T00:00", endDate: "2026-04-10T23:59" };
@@ -196,7 +196,28 @@ describe("after a change of the club's time zone", () => {
     await setZone(admin, "America/Bahia");
     expect(deliveriesOf(club)).toEqual([]);
     await setZone(admin, "America/Rio_Branco");
-    expect((await bellOf(ana))[0]).toMatch(/^Evento alterado: Feira: 10\/04\/2026 · Sesc \(/);
+    expect((await bellOf(ana))[0]).toMatch(/^Evento alterado: Feira: 10\/04\/2026 · Sesc · Mudou o local \(/);
+  });
+
+  it.each(zones)("an unread notice of another whole day names it: %s", async (zone) => {
+    const { admin, ana } = await openWithStaff();
+    const fair = { title: "Feira", startDate: "2026-04-10T00:00", endDate: "2026-04-10T23:59" };
+    await admin.call("POST", "/api/events", fair);
+    const later = { startDate: "2026-04-11T00:00", endDate: "2026-04-11T23:59" };
+    await admin.call("PUT", "/api/events/1", { ...fair, ...later });
+    const before = await bellOf(ana);
+    expect(before[0]).toContain("Feira: 11/04/2026 · Mudou o dia");
+    await setZone(admin, zone);
+    expect(await bellOf(ana)).toEqual(before);
+  });
+
+  it("an unread notice of hours in place of a whole day names no other day", async () => {
+    const { admin, ana } = await openWithStaff();
+    const fair = { title: "Feira", startDate: "2026-04-10T00:00", endDate: "2026-04-10T23:59" };
+    await admin.call("POST", "/api/events", fair);
+    await admin.call("PUT", "/api/events/1", { ...fair, startDate: "2026-04-10T19:00" });
+    await setZone(admin, "America/Rio_Branco");
+    expect((await bellOf(ana))[0]).toMatch(/10\/04\/2026 17:00 · Mudaram a hora/);
   });
 
   it("an event reminds once", async () => {

@@ -18,6 +18,19 @@ export function wholeDays({ startDate, endDate }: Span, timeZone: string): { fir
   return late >= 0 && late <= minute ? { first, end } : null;
 }
 
+/** Whole days in another time zone; null for other hours, and where the first day begins at the same moment. */
+export function movedDays(
+  event: Span,
+  timeZone: string,
+  zone: string,
+): { startDate: Date; endDate: Date } | null {
+  const days = wholeDays(event, timeZone);
+  if (!days) return null;
+  const startDate = startOfDay(days.first, zone);
+  if (startDate.getTime() === new Date(event.startDate).getTime()) return null;
+  return { startDate, endDate: new Date(startOfDay(days.end, zone).getTime() - minute) };
+}
+
 /** The start of an event, "22/11/2025 16:00"; of whole days "22/11/2025", or "22/11/2025 até 24/11/2025". */
 export function formatStart(event: Span, timeZone: string): string {
   const days = wholeDays(event, timeZone);

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
-import { deleteNotificationsLike, notify } from "./changes.server";
+import { movedDays } from "../events/whole-days";
+import { deleteNotificationsLike, keyLike, notify } from "./changes.server";
 import type { NewNotification } from "./words";
 
 /**
@@ -42,4 +43,19 @@ export function notifyOfCorrection(
     from json_each(${JSON.stringify(unread)}) as earlier
     where user_id = earlier.value ->> 'userId' and dedupe_key = ${correction.dedupeKey}
   `);
+}
+
+/** Events as readers knew them keep their whole days in another time zone of the club. */
+export function keepDaysOfFacts({ db, timeZone }: Context, zone: string): void {
+  const isChange = sql`user_id in (select id from users) and ${keyLike("event:%:changed")}`;
+  const all = queryRows(db, { facts: column.text })`
+    select distinct facts from notifications where ${isChange} and facts ->> 'startDate' is not null
+  `;
+  for (const { facts } of all) {
+    const before = JSON.parse(facts);
+    const dates = movedDays(before, timeZone, zone);
+    if (!dates) continue;
+    const moved = JSON.stringify({ ...before, ...dates });
+    db.run(sql`update notifications set facts = ${moved} where ${isChange} and facts = ${facts}`);
+  }
 }
