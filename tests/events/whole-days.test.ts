@@ -5,6 +5,7 @@ import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
+import { makePoll } from "../support/polls";
 import { TestClient } from "../support/test-client";
 
 const [oneDay, threeDays] = [
@@ -91,6 +92,13 @@ it("whole days begin with the day, also where clocks skip midnight", async () =>
 it.each([
   [oneDay, "2026-04-10T15:00:00Z", "Feira"],
   [threeDays, "2026-04-10T15:00:00Z", "Feira, até 12/04"],
+  [threeDays, "2026-04-11T15:00:00Z", "Feira, até 12/04"],
+  [threeDays, "2026-04-13T02:58:00Z", "Feira, até 12/04"],
+  [
+    { startDate: "2026-04-10T19:00", endDate: "2026-04-12T12:00" },
+    "2026-04-12T14:59:00Z",
+    "Feira, até 12/04",
+  ],
   [
     { startDate: "2026-04-10T19:00", endDate: "2026-04-11T12:00" },
     "2026-04-10T23:00:00Z",
@@ -110,6 +118,21 @@ it.each([
     textOf(part).includes("O encontro está acontecendo"),
   );
   expect(textOf(live?.querySelector("p") ?? null)).toBe(words);
+});
+
+it("the home page shows a meeting and a date poll before a later day of an event", async () => {
+  const { club, admin } = await openWith(threeDays);
+  const evening = { startDate: "2026-04-11T19:00", endDate: "2026-04-11T21:00" };
+  await admin.call("POST", "/api/events", { title: "Sarau", ...evening });
+  const shownAt = async (now: string) => {
+    club.clock.now = new Date(now);
+    const { document } = await screenOf((await clientOf(club, admin.viewer)).get("/"));
+    return textOf(document.querySelector("main section p"));
+  };
+  expect(await shownAt("2026-04-11T15:00:00Z")).toContain("Sarau, às 19h00");
+  expect(await shownAt("2026-04-12T00:30:00Z")).toContain("Feira, até 12/04");
+  makePoll(club, { answersEndAt: new Date("2026-04-20T03:00:00Z") }, ["2026-04-21T22:00:00Z"]);
+  expect(await shownAt("2026-04-12T00:30:00Z")).not.toContain("Feira");
 });
 
 it.each([false, true])(

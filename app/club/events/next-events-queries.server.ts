@@ -66,25 +66,34 @@ const ofTheDayQuery = prepared((db) =>
     )
     .where(
       and(
-        gte(events.startDate, placeholder("from")),
-        lt(events.startDate, placeholder("until")),
         gt(events.endDate, placeholder("now")),
+        // The plus keeps the index of the end: fewer events have not ended than have begun.
+        lt(sql`+start_date`, placeholder("until")),
         isNull(events.cancelledAt),
       ),
     )
-    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
+    .orderBy(
+      sql`end_date - start_date > ${day}`,
+      asc(events.startDate),
+      desc(events.isFeatured),
+      asc(events.id),
+    )
     .limit(1)
     .prepare(),
 );
 
-/** The event that runs now or starts later today, in the club's time zone, or null. Its start is at most a day ago. */
+/**
+ * The event that runs now or starts later today, in the club's time zone, or null. One of several days comes after
+ * others; `isLater` on those after the first.
+ */
 export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
-  const from = now.getTime() - day;
-  const until = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone).getTime();
-  const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), from, until });
+  const today = dayOf(now, timeZone);
+  const until = startOfDay(addDays(today, 1), timeZone).getTime();
+  const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), until });
   if (!row) return null;
   const { startDate, endDate, meetLink, locationName, locationAddress, ...event } = row;
   const isRunning = !isUpcoming({ startDate }, now);
+  const isLater = isLong(row) && dayOf(startDate, timeZone) !== today;
   return {
     ...event,
     location: locationOf({ locationName, locationAddress })?.name ?? null,
@@ -92,9 +101,12 @@ export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
     time: isRunning ? endWords(row, timeZone) : startWords(row, timeZone),
     place: meetingPlace(meetLink),
     isRunning,
+    isLater,
   };
 }
 type Span = { startDate: Date; endDate: Date };
+
+const isLong = ({ startDate, endDate }: Span) => endDate.getTime() - startDate.getTime() > day;
 
 const clockOf = (moment: Date, timeZone: string) => localTimeOf(moment, timeZone).slice(11).replace(":", "h");
 
@@ -107,8 +119,7 @@ function startWords(span: Span, timeZone: string): string | null {
 function endWords({ startDate, endDate }: Span, timeZone: string): string | null {
   const days = wholeDays({ startDate, endDate }, timeZone);
   if (days && days.end === addDays(days.first, 1)) return null;
-  const isLong = endDate.getTime() - startDate.getTime() > day;
-  if (!days && !isLong) return `até as ${clockOf(endDate, timeZone)}`;
+  if (!days && !isLong({ startDate, endDate })) return `até as ${clockOf(endDate, timeZone)}`;
   const lastDay = dayOf(new Date(endDate.getTime() - 1), timeZone);
   return `até ${lastDay.slice(8)}/${lastDay.slice(5, 7)}`;
 }
