@@ -38,6 +38,8 @@ it.each([
         "DTSTART;VALUE=DATE:20260410",
         `DTEND;VALUE=DATE:${end}`,
       ]);
+      // An hour before would be 23:00 on the eve.
+      expect(text).not.toContain("VALARM");
     }
     const { document } = await screenOf(await admin.get("/events/1"));
     expect(textOf(document.querySelector("main"))).toContain("Dia inteiro. ");

@@ -24,7 +24,7 @@ const alarm = 60 * 60;
 
 /**
  * Renders events as iCalendar (RFC 5545), in UTC; those of whole days as dates without a zone. A changed event retains its UID and raises SEQUENCE.
- * @param hasAlarm adds an alarm an hour before each event. A subscribed calendar has its own settings for alarms.
+ * @param hasAlarm adds an alarm an hour before each event with an hour. A subscribed calendar has its own settings for alarms.
  * @param pageUrl replaces the page of an event.
  * @param tentative moments of date polls; they disappear with the choice.
  */
@@ -65,7 +65,8 @@ export function calendarFile(
           ? ICalEventTransparency.OPAQUE
           : ICalEventTransparency.TRANSPARENT,
     });
-    if (hasAlarm && !entry.isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: alarm });
+    if (hasAlarm && !days && !entry.isCancelled)
+      event.createAlarm({ type: ICalAlarmType.display, trigger: alarm });
   }
   for (const entry of tentative) {
     calendar.createEvent({
