@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { screenFrom } from "../support/dom";
-import { makeBook, makeClient, makeEvent, password } from "../support/makers";
+import { makeBook, makeClient, makeEvent, makeProgress, makeQuestion, password } from "../support/makers";
 import { makePoll } from "../support/polls";
 import { makeRound } from "../support/rounds";
 import type { TestClient } from "../support/test-client";
 import { makeWebhook } from "../support/webhooks";
 
 type Sent = Record<string, string | readonly string[]>;
+type Staff = Awaited<ReturnType<typeof makeClient>>;
 type Form = {
-  make: (club: TestClub) => unknown;
+  /** `staff`: the two admins; the first one sends the older form. */
+  make: (club: TestClub, staff: readonly [Staff, Staff]) => unknown;
   path: string;
   intent: string;
   first: Sent;
@@ -67,6 +69,17 @@ const forms: Record<string, Form> = {
     second: { url: "https://outra.example/avisos" },
     proof: { password },
   },
+  question: {
+    make: (club, [reader, author]) => {
+      makeBook(club);
+      makeProgress(club, { userId: reader.viewer.id, bookId: 1, currentPage: 208 });
+      makeQuestion(club, { userId: author.viewer.id, bookId: 1 });
+    },
+    path: "/book/1/perguntas/1/editar",
+    intent: "edit",
+    first: { hides: "on", spoilerPage: "200" },
+    second: { content: "E o fim?" },
+  },
 };
 
 /** The fields that a browser sends from the form of a page, with those that a person changes. */
@@ -91,8 +104,8 @@ async function openWithTwo(form: Form) {
   const club = openClub();
   const ana = await makeClient(club, { role: "admin" });
   const davi = await makeClient(club, { role: "admin" });
-  form.make(club);
-  return { ana, davi };
+  await form.make(club, [ana, davi]);
+  return { club, ana, davi };
 }
 
 it.each(Object.entries(forms))(
@@ -173,9 +186,7 @@ it("a refused form comes back with what was typed, and with what somebody else h
 });
 
 it("a choice of nothing is a value too", async () => {
-  const club = openClub();
-  const [ana, davi] = [await makeClient(club, { role: "admin" }), await makeClient(club, { role: "admin" })];
-  event.make(club);
+  const { club, ana, davi } = await openWithTwo(event);
   makeBook(club);
   const older = await filled(ana, event, { description: "Tragam o livro." });
   await post(davi, event, await filled(davi, event, { bookId: "1" }));

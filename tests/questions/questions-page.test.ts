@@ -114,6 +114,7 @@ describe("the dialogs of a question", () => {
     expect((await ana.submit(dialog, "edit", { content: "" })).status).toBe(400);
     expect((await ana.submit("/book/1/perguntas/9/editar", "edit", { content: "Ou?" })).status).toBe(404);
     await dora.submit(dialog, "edit", { content: "Ou?" });
+    const older = fieldsOf((await screenOf(dora.get(dialog))).document, "edit") as Record<string, string>;
     const answer = await ana.submit(dialog, "edit", { content: "Então?", hides: "on", spoilerPage: "8" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${tab}#pergunta-1`]);
     expect(stored(club)).toMatchObject([{ content: "Então?", spoilerPage: 8 }]);
@@ -124,6 +125,7 @@ describe("the dialogs of a question", () => {
     expect(again).toMatchObject({ content: "Então?", hides: "on", spoilerPage: "8" });
     // Withheld from the staff, which is at no page.
     expect((await dora.get(dialog)).status).toBe(403);
+    expect((await dora.submit(dialog, "edit", older)).status).toBe(403);
   });
 
   it("delete it, for its author and the staff", async () => {

@@ -13,6 +13,7 @@ const together = [
   ["nominationsUntil", "ballotUntil"],
   ["locationName", "locationAddress"],
   ["storedCover", "coverImage", "removeCover"],
+  ["hides", "spoilerPage", "spoilerUnit", "spoilerEditionPages"],
 ];
 
 /**

@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MemberContext } from "~/club/context";
 import { editQuestion, requireMayEditQuestion } from "~/club/questions/changes.server";
 import { editQuestionFormSchema } from "~/club/questions/schema";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { shownPage } from "../../shared/spoiler-page-field";
 import { EditDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { editQuestionForm } from "../forms";
@@ -16,16 +19,21 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar pergunta", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
+export const loader = memberLoader(({ ctx, params, url }) => ({
+  values: valuesOf(ctx, params),
+  closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas"),
+}));
+
+/** @throws ClubError forbidden, also for the staff once the question is withheld from them. */
+function valuesOf(ctx: MemberContext, params: Parameters<typeof questionOfPath>[1]) {
   const { book, question } = questionOfPath(ctx, params);
   requireMayEditQuestion(ctx, question);
-  const position = positionOfPage(ctx, book, question.spoilerPage);
-  return {
-    content: question.content,
-    position,
-    closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas"),
-  };
-});
+  return { content: question.content, position: positionOfPage(ctx, book, question.spoilerPage) };
+}
+
+function fieldsOf({ content, position }: ReturnType<typeof valuesOf>) {
+  return { content, ...shownPage(position) };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -33,6 +41,7 @@ export const action = formAction(
   intent({
     form: editQuestionForm,
     schema: editQuestionFormSchema,
+    stored: (ctx, params) => fieldsOf(valuesOf(ctx, params)),
     run({ ctx, params, value, url }) {
       const { id } = questionOfPath(ctx, params).question;
       editQuestion(ctx, id, value);
@@ -43,10 +52,12 @@ export const action = formAction(
 );
 
 export default function EditQuestion() {
-  const { content, position, closeTo } = useLoaderData<typeof loader>();
+  const { closeTo, ...given } = useLoaderData<typeof loader>();
+  const values = useFirstValues(given.values);
   return (
     <EditDialog form={editQuestionForm} title="Editar pergunta" closeTo={closeTo}>
-      <QuestionFields content={content} position={position} isHidden={position.position !== null} />
+      <ShownValues values={fieldsOf(values)} />
+      <QuestionFields {...values} isHidden={values.position.position !== null} />
     </EditDialog>
   );
 }
