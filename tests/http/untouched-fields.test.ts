@@ -80,6 +80,16 @@ const forms: Record<string, Form> = {
     first: { hides: "on", spoilerPage: "200" },
     second: { content: "E o fim?" },
   },
+  "new current book": {
+    make: (club, [, other]) => {
+      makeBook(club);
+      return other.call("POST", "/api/books/1/set-current", {});
+    },
+    path: "/admin",
+    intent: "current-choice",
+    first: { notify: [] },
+    second: { endDate: "2026-04-30" },
+  },
 };
 
 /** The fields that a browser sends from the form of a page, with those that a person changes. */

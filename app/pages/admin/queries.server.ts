@@ -1,10 +1,17 @@
 import { maxSearchLength } from "~/club/accounts/rules";
-import { booksInOrder, type ListedBook, librarySize } from "~/club/books/queries.server";
+import {
+  booksInOrder,
+  currentChange,
+  type ListedBook,
+  librarySize,
+  requireBook,
+} from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { normalizeLine } from "~/club/normalize";
 import { isBookNotified } from "~/club/notifications/queries.server";
 import { countMembers, findMembers } from "~/club/profiles/members-queries.server";
 import type { RequestContext } from "~/server/http/request-context.server";
+import type { FieldValues } from "~/ui/form-result";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";
 import { clubTab } from "./club/queries.server";
@@ -63,6 +70,14 @@ function choiceOf(ctx: MemberContext, { id, change }: ListedBook) {
   if (!change) return null;
   const isNotified = isBookNotified(ctx, id, new Date(change.since));
   return { until: change.until, isNotified, sendsMail: Boolean(ctx.confirmsEmail) };
+}
+
+/** The values of the form for a new current book. */
+export function choiceValues(ctx: MemberContext): FieldValues {
+  const change = currentChange(ctx);
+  if (!change?.currentSince) return {};
+  const { bookId, currentSince } = change;
+  return { endDate: requireBook(ctx, bookId).endDate, notify: isBookNotified(ctx, bookId, currentSince) };
 }
 
 const peoplePerPage = 50;

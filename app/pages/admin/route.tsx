@@ -31,7 +31,7 @@ import {
 import { PanelTabs } from "./panel-tabs";
 import { endNaming, writeTo } from "./people/actions.server";
 import { undoViceForm } from "./people/vice-forms";
-import { tabData } from "./queries.server";
+import { choiceValues, tabData } from "./queries.server";
 import { stepActions } from "./steps/actions.server";
 import { stepsShown } from "./steps/queries.server";
 import { currentBookUrl, panelUrl } from "./tabs";
@@ -91,6 +91,7 @@ export const action = formAction(
     form: currentChoiceForm,
     access: "staff",
     schema: currentChoiceSchema,
+    stored: choiceValues,
     run({ ctx, value: { id, ...choice }, url }) {
       const { title } = chooseForCurrent(ctx, id, choice);
       return {

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { CheckField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatTime } from "~/ui/format";
+import { ShownValues } from "~/ui/shown-values";
 import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../../shell/root-data";
@@ -15,6 +17,7 @@ type Props = NonNullable<Listed["choice"]> & { book: Listed };
 export default function CurrentChoiceRow({ book, until, isNotified, sendsMail }: Props) {
   const { id, title, endDate, isUndoable } = book;
   const { timeZone } = useRootData();
+  const values = { endDate, notify: isNotified };
   return (
     <tr {...asRow} className="is-on">
       <td {...asCell} />
@@ -27,8 +30,12 @@ export default function CurrentChoiceRow({ book, until, isNotified, sendsMail }:
           aria-label={`O livro atual: ${title}`}
           className="grid sm:flex flex-wrap items-end gap-x-6 gap-y-3"
         >
-          <TextField name="endDate" label="Último dia da leitura" type="date" defaultValue={endDate} />
-          <CheckField name="notify" label="Avisar todo o clube" isChecked={isNotified} />
+          {/* Mounted fields ignore a changed default: a new key mounts those that show what `ShownValues` sends. */}
+          <Fragment key={JSON.stringify(values)}>
+            <ShownValues values={values} />
+            <TextField name="endDate" label="Último dia da leitura" type="date" defaultValue={endDate} />
+            <CheckField name="notify" label="Avisar todo o clube" isChecked={isNotified} />
+          </Fragment>
           <SubmitButton>Salvar</SubmitButton>
         </ActionForm>
         <p className="hint mt-2">
