@@ -90,6 +90,14 @@ const forms: Record<string, Form> = {
     first: { notify: [] },
     second: { endDate: "2026-04-30" },
   },
+  "role of a member": {
+    make: (club) => makeClient(club),
+    path: "/admin/usuarios/3",
+    intent: "change-role",
+    first: { role: "admin" },
+    second: {},
+    proof: { currentPassword: password },
+  },
 };
 
 /** The fields that a browser sends from the form of a page, with those that a person changes. */

@@ -3,6 +3,7 @@ import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { openDirectChat } from "~/club/chat/direct-changes.server";
 import { newDirectSchema } from "~/club/chat/schema";
+import { memberProfile } from "~/club/profiles/queries.server";
 import { nameVice, removeVice } from "~/club/vice/changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
@@ -61,6 +62,7 @@ export const personActions = [
     form: changeRoleForm,
     access: "staff",
     schema: roleSchema,
+    stored: (ctx, params) => ({ role: memberProfile(ctx, memberIdOf(params)).role }),
     async run({ ctx, value: { role, ...typed }, params, url, requestContext }) {
       await proveIn(requestContext, ctx, typed);
       const { name } = changeRole(ctx, memberIdOf(params), role);

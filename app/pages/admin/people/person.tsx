@@ -17,6 +17,7 @@ import { formatDate } from "~/ui/format";
 import { PartHeading } from "~/ui/part-heading";
 import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ShownValues } from "~/ui/shown-values";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle, useRootData } from "../../shell/root-data";
@@ -133,6 +134,7 @@ function RoleSection({ member, proof, staysBecause }: LockableProps) {
         <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
         <ActionForm form={changeRoleForm} className="grid gap-3 mt-2">
+          <ShownValues values={{ role: member.role }} />
           <ConfirmField label="Sua senha" name="currentPassword" {...proof} />
           <div className="flex flex-wrap items-end gap-2">
             <SelectField
