@@ -16,6 +16,7 @@ import titleFont from "~/ui/fonts/bricolage.woff2?url";
 import { InitialPageProvider } from "~/ui/initial-page";
 import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
+import { setOffline } from "~/ui/offline/state";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import styles from "~/ui/styles/app.css?url";
 import { useOwnTexts } from "~/ui/text-storage";
@@ -122,6 +123,8 @@ function useServiceWorker(): void {
   useEffect(() => {
     if (!member || !import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator))
       return;
+    // The worker of an earlier page stores at once what has no connection.
+    if (navigator.serviceWorker.controller) setOffline({ member });
     const register = () =>
       void import("~/ui/service-worker").then(
         (worker) => worker.registerServiceWorker(member),

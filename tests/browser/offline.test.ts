@@ -132,6 +132,17 @@ describe("without a connection", () => {
       .toBe(1);
   });
 
+  it("a page waits right after it was loaded, also in a browser without idle callbacks", async () => {
+    const { context, page } = await phoneOf(ana);
+    await context.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+    await seeOnce(page, `${club.url}/`);
+    await visit(page, `${club.url}/`);
+    await context.setOffline(true);
+    await page.getByLabel("Página atual").fill("90");
+    await page.getByRole("button", { name: "Atualizar progresso" }).click();
+    await page.getByText("Página 90: será enviada quando a conexão voltar").waitFor();
+  });
+
   it("a refused message comes back with the club's sentence", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
