@@ -168,7 +168,7 @@ export async function copyOf(url: URL): Promise<Response | undefined> {
 }
 
 /** Milliseconds. */
-const [shortly, seldom] = [20_000, 600_000];
+const [shortly, listPause, seldom] = [20_000, 60_000, 600_000];
 const refreshed = new Map<string, number>();
 
 /** Fetches a page for its copy unless that was just done. With the book comes its plan. */
@@ -186,14 +186,15 @@ export async function refreshSoon(url: URL, { isChanged = false } = {}): Promise
 }
 
 /**
- * Fetches the list of conversations from time to time while one is stored: the member may have been removed from it, and
+ * Fetches the list of conversations once a minute while one is stored: the member may have been removed from it, and
  * reads other pages.
  */
 export async function refreshList(origin: string): Promise<void> {
   const copies = await ownCopies();
   const isStored = (await copies?.keys())?.some(({ url }) => /^\/chat\/\d/.test(new URL(url).pathname));
   const date = (await copies?.match("/chat"))?.headers.get("Date") ?? 0;
-  if (isStored && Date.now() - new Date(date).getTime() > seldom) await refreshSoon(new URL("/chat", origin));
+  if (isStored && Date.now() - new Date(date).getTime() > listPause)
+    await refreshSoon(new URL("/chat", origin));
 }
 
 export async function picture(request: Request): Promise<Response | undefined> {

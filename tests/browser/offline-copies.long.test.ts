@@ -59,7 +59,7 @@ it("a copy goes with its conversation, by the list that any page renews, and aft
   await context.setOffline(false);
   await visit(page, `${club.url}/events`);
   await leave(third);
-  await age(page, "/chat", 1);
+  await age(page, "/chat", 2 / 24 / 60);
   const session = await context.newCDPSession(page);
   await session.send("ServiceWorker.enable");
   await session.send("ServiceWorker.stopAllWorkers");
