@@ -67,6 +67,7 @@ describe("creating an event by JSON", () => {
         createdAt: "2026-03-10T15:00:00.000Z",
         ownStatus: null,
         day: "2026-03-22",
+        wholeDays: null,
         place: "Google Meet",
         isUpcoming: true,
         isOpen: true,

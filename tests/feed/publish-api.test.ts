@@ -81,6 +81,7 @@ describe("publishing a post by JSON", () => {
         meetLink: "https://meet.google.com/abc",
         startDate: "2026-03-13T01:00:00.000Z",
         day: "2026-03-12",
+        wholeDays: null,
         isCancelled: false,
       },
     });

@@ -84,7 +84,10 @@ describe("meetings of a file become past events", () => {
       { userId: ana.id, markedById: ctx.viewer.id },
     ]);
     expect(importedMeetings(ctx, club.clock.now, 10)).toEqual([
-      { id: event?.id, title: "Encontro: Vidas Secas", startDate: "2019-03-12T22:30:00.000Z", presences: 2 },
+      {
+        ...{ id: event?.id, title: "Encontro: Vidas Secas", startDate: "2019-03-12T22:30:00.000Z" },
+        ...{ wholeDays: null, presences: 2 },
+      },
     ]);
     expect(shelfYears(ctx).map(({ year }) => year)).toEqual([2019]);
   });

@@ -13,6 +13,7 @@ export const crossings = [
   "events -> meetings",
   "feed -> events",
   "feed -> plans",
+  "first-steps -> events",
   "importing -> events",
   "importing -> quotes",
   "importing -> ratings",

@@ -10,6 +10,7 @@ import { ClubError } from "../errors";
 import type { Slice } from "../text";
 import { closedBecause, isUpcoming, locationOf, meetingPlace, type RsvpStatus } from "./rules";
 import { type EventView, eventView } from "./views";
+import { wholeDaysOf } from "./whole-days";
 
 const { placeholder } = sql;
 
@@ -107,6 +108,7 @@ function asView(
     ...event,
     location: locationOf({ locationName, locationAddress }),
     day: dayOf(new Date(event.startDate), timeZone),
+    wholeDays: wholeDaysOf(event, timeZone),
     place: meetingPlace(event.meetLink),
     isUpcoming: isUpcoming(event, now),
     isOpen: closedBecause(event, now) === null,

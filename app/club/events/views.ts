@@ -16,6 +16,13 @@ export const answerCountsView = z
   .meta({ id: "AnswerCounts" });
 export type AnswerCountsView = z.infer<typeof answerCountsView>;
 
+/** Every view of an event with a start has it. Its days are those of the club, for readers in every time zone. */
+export const wholeDaysView = z
+  .strictObject({ first: day, last: day })
+  .meta({ id: "WholeDays" })
+  .nullable()
+  .describe("Os dias de um evento de dias inteiros; nulo se ele tem hora");
+
 /** An event as any member sees it. */
 export const eventView = z
   .strictObject({
@@ -25,6 +32,7 @@ export const eventView = z
     startDate: moment,
     endDate: moment,
     day: day.describe("O dia em que começa, no fuso do clube"),
+    wholeDays: wholeDaysView,
     location: locationView.nullable(),
     meetLink: z.string().nullable(),
     place: z.string().nullable().describe("Onde é, em palavras"),

@@ -33,9 +33,9 @@ export function movedDays(
 
 /** The start of an event, "22/11/2025 16:00"; of whole days "22/11/2025", or "22/11/2025 até 24/11/2025". */
 export function formatStart(event: Span, timeZone: string): string {
-  const days = wholeDays(event, timeZone);
+  const days = wholeDaysOf(event, timeZone);
   if (!days) return formatDateTime(new Date(event.startDate), timeZone);
-  const shown = [days.first, addDays(days.end, -1)].map((day) => day.split("-").reverse().join("/"));
+  const shown = [days.first, days.last].map((day) => day.split("-").reverse().join("/"));
   return [...new Set(shown)].join(" até ");
 }
 
@@ -43,4 +43,10 @@ export function formatStart(event: Span, timeZone: string): string {
 export function hoursNote(event: Span, ctx: Pick<Context, "now" | "timeZone">): string {
   const zone = timeZoneLabel(ctx);
   return wholeDays(event, ctx.timeZone) ? `Dia inteiro. ${zone}` : zone;
+}
+
+/** The first and the last day of an event of whole days; null for other hours. */
+export function wholeDaysOf(event: Span, timeZone: string): { first: Day; last: Day } | null {
+  const days = wholeDays(event, timeZone);
+  return days && { first: days.first, last: addDays(days.end, -1) };
 }

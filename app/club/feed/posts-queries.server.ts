@@ -7,6 +7,7 @@ import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { locationOf } from "../events/rules";
+import { wholeDaysOf } from "../events/whole-days";
 import { authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
@@ -36,6 +37,7 @@ const columns = {
   book: columnsOf(books, postBookView),
   event: {
     ...columnsOf(events, postEventView),
+    endDate: events.endDate,
     locationName: events.locationName,
     locationAddress: events.locationAddress,
     cancelledAt: events.cancelledAt,
@@ -109,6 +111,7 @@ export function asView({ event, ...post }: Row, { timeZone }: Context): PostView
       location: locationOf(event),
       startDate: event.startDate,
       day: dayOf(new Date(event.startDate), timeZone),
+      wholeDays: wholeDaysOf(event, timeZone),
       isCancelled: event.cancelledAt !== null,
     },
   };

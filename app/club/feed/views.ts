@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { roles } from "../accounts/rules";
 import { shortBookView } from "../books/views";
+import { wholeDaysView } from "../events/views";
 import { authorView } from "../profiles/views";
 import { openedBefore, withheldView } from "../spoilers/views";
 import { count, day, id, moment } from "../views";
@@ -16,6 +17,7 @@ export const postEventView = z
     location: z.strictObject({ name: z.string(), address: z.string().nullable() }).nullable(),
     startDate: moment,
     day,
+    wholeDays: wholeDaysView,
     isCancelled: z.boolean(),
   })
   .meta({ id: "PostEvent" });

@@ -1,5 +1,6 @@
 import { column, type RowOf, requireRow } from "#db/rows.server";
 import { type Context, type MemberContext, requireStaff } from "../context";
+import { wholeDaysOf } from "../events/whole-days";
 import { doneSteps, type Facts, isListShown } from "./rules";
 import type { FirstStepsView } from "./views";
 
@@ -18,6 +19,7 @@ const columns = {
   meetingId: column.numberOrNull,
   meetingTitle: column.textOrNull,
   meetingStart: column.numberOrNull,
+  meetingEnd: column.numberOrNull,
   mailTestedAt: column.numberOrNull,
   dismissedAt: column.textOrNull,
 };
@@ -28,7 +30,7 @@ function readFacts({ db }: Context): RowOf<typeof columns> {
     with
       shown_book as (select id, title, author from books order by is_current desc, id desc limit 1),
       shown_meeting as (
-        select id, title, start_date, created_at from events where cancelled_at is null order by id limit 1
+        select id, title, start_date, end_date, created_at from events where cancelled_at is null order by id limit 1
       ),
       joined as (select created_at from users order by id limit 1 offset 1)
     select
@@ -44,6 +46,7 @@ function readFacts({ db }: Context): RowOf<typeof columns> {
       (select id from shown_meeting) as meetingId,
       (select title from shown_meeting) as meetingTitle,
       (select start_date from shown_meeting) as meetingStart,
+      (select end_date from shown_meeting) as meetingEnd,
       (select max(created_at) from audit_log
         where subject = 'club' and subject_id is null and action = 'club.mail-test') as mailTestedAt,
       (select value from club_settings where name = ${dismissalName}) as dismissedAt
@@ -68,14 +71,16 @@ export function firstSteps(ctx: MemberContext): FirstStepsView {
     dismissedAt: row.dismissedAt === null ? null : new Date(Number(row.dismissedAt)),
   };
   const { bookId, bookTitle, bookAuthor, meetingId, meetingTitle } = row;
-  const startDate = new Date(row.meetingStart ?? 0).toISOString();
+  const span = { startDate: row.meetingStart ?? 0, endDate: row.meetingEnd ?? 0 };
+  const startDate = new Date(span.startDate).toISOString();
+  const wholeDays = wholeDaysOf(span, ctx.timeZone);
   return {
     isShown: isListShown(facts, ctx),
     dismissedAt: facts.dismissedAt?.toISOString() ?? null,
     done: doneSteps(facts),
     joined: Math.max(0, row.members - 1),
     book: bookId === null ? null : { id: bookId, title: bookTitle ?? "", author: bookAuthor ?? "" },
-    meeting: meetingId === null ? null : { id: meetingId, title: meetingTitle ?? "", startDate },
+    meeting: meetingId === null ? null : { id: meetingId, title: meetingTitle ?? "", startDate, wholeDays },
     mailTestedAt: facts.mailTestedAt?.toISOString() ?? null,
   };
 }

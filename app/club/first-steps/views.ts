@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { wholeDaysView } from "../events/views";
 import { count, id, moment } from "../views";
 import { stepNames } from "./rules";
 
@@ -11,7 +12,9 @@ export const firstStepsView = z
     /** The current book, or else the newest. */
     book: z.strictObject({ id, title: z.string(), author: z.string() }).nullable(),
     /** The first event that is not cancelled. */
-    meeting: z.strictObject({ id, title: z.string(), startDate: moment }).nullable(),
+    meeting: z
+      .strictObject({ id, title: z.string(), startDate: moment, wholeDays: wholeDaysView })
+      .nullable(),
     mailTestedAt: moment.nullable(),
   })
   .meta({ id: "FirstSteps" });

@@ -3,6 +3,7 @@ import { column, computed } from "#db/rows.server";
 import { books, events, invites } from "#db/schema";
 import { hasRecentProof } from "../accounts/proof-changes.server";
 import type { MemberContext } from "../context";
+import { wholeDaysOf } from "../events/whole-days";
 import type { Slice } from "../text";
 import { checkFile } from "./club-imports.server";
 import { misfitBecause } from "./club-rules";
@@ -58,13 +59,23 @@ const presences = computed(column.number)`(
   select count(*) from event_presences where event_id = events.id
 )`;
 
-export function importedMeetings({ db, viewer }: MemberContext, at: Date, limit: number) {
+export function importedMeetings({ db, viewer, timeZone }: MemberContext, at: Date, limit: number) {
   return db
-    .select({ id: events.id, title: events.title, startDate: events.startDate, presences })
+    .select({
+      id: events.id,
+      title: events.title,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      presences,
+    })
     .from(events)
     .where(and(eq(events.createdById, viewer.id), eq(events.createdAt, at)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(limit)
     .all()
-    .map(({ startDate, ...event }) => ({ ...event, startDate: startDate.toISOString() }));
+    .map(({ startDate, endDate, ...event }) => ({
+      ...event,
+      startDate: startDate.toISOString(),
+      wholeDays: wholeDaysOf({ startDate, endDate }, timeZone),
+    }));
 }

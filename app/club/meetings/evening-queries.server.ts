@@ -67,6 +67,7 @@ export function eventAfter(
   const next = ctx.db
     .select({
       ...columnsOf(events, nextEventView),
+      endDate: events.endDate,
       locationName: events.locationName,
       locationAddress: events.locationAddress,
     })
@@ -78,12 +79,12 @@ export function eventAfter(
     .limit(1)
     .get();
   if (!next) return null;
-  const { locationName, locationAddress, ...event } = next;
+  const { locationName, locationAddress, endDate, ...event } = next;
   const start = new Date(event.startDate);
   return {
     ...event,
     day: dayOf(start, ctx.timeZone),
-    time: localTimeOf(start, ctx.timeZone).slice(11),
+    time: wholeDays(next, ctx.timeZone) ? null : localTimeOf(start, ctx.timeZone).slice(11),
     location: locationOf({ locationName, locationAddress })?.name ?? null,
     roles: rolesAt(ctx, event.id),
   };
@@ -165,18 +166,8 @@ export function draftOfEvening(ctx: MemberContext, event: EventView): MinutesDra
     talked: bookId === null ? { texts: [], paged: 0 } : talkedAt(ctx, event.id, bookId),
     left: bookId === null ? 0 : leftAt(ctx, event.id, bookId),
     nextBook: bookAfter(ctx, event, next),
-    nextMeeting: next && { day: next.day, time: isWholeDays(ctx, next) ? null : next.time },
+    nextMeeting: next,
   });
-}
-
-function isWholeDays({ db, timeZone }: Context, { id }: { id: number }): boolean {
-  const span = { startDate: events.startDate, endDate: events.endDate };
-  return db
-    .select(span)
-    .from(events)
-    .where(eq(events.id, id))
-    .all()
-    .some((event) => wholeDays(event, timeZone));
 }
 
 /** The members who came without a yes; none in a club that does not answer events. */

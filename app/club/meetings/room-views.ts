@@ -48,7 +48,7 @@ export const nextEventView = z.strictObject({
   bookId: id.nullable(),
   startDate: moment,
   day,
-  time: z.string(),
+  time: z.string().nullable().describe("Nulo num evento de dias inteiros"),
   location: z.string().nullable(),
   roles: z.array(picturedPersonView.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
 });

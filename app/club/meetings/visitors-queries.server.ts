@@ -4,6 +4,7 @@ import { eventRsvps, users, visitors } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { locationOf, meetingPlace } from "../events/rules";
+import { wholeDaysOf } from "../events/whole-days";
 import { type VisitorView, visitorView } from "./views";
 import type { VisitedEvent } from "./visit-links.server";
 import { maxVisitors } from "./visits-rules";
@@ -58,6 +59,7 @@ export function visitOf(ctx: Context, visited: VisitedEvent, visitorId: number |
       endDate: endDate.toISOString(),
       day: dayOf(startDate, ctx.timeZone),
       lastDay: dayOf(endDate, ctx.timeZone),
+      wholeDays: wholeDaysOf(visited, ctx.timeZone),
       location: locationOf(event),
       place: meetingPlace(meetLink),
       hasBook: bookId !== null,

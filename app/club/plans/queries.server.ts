@@ -6,8 +6,9 @@ import { books, planMilestones, plans } from "#db/schema";
 import type { BookView } from "../books/views";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { wholeDaysOf } from "../events/whole-days";
 import type { PersonalPlan } from "./goals";
-import { type MilestoneView, milestoneView, type PlanView } from "./views";
+import { type MilestoneView, milestoneView, type PlanMeetingView, type PlanView } from "./views";
 
 /** The milestones of a book's plan, first page first; empty without a plan. */
 export function milestonesOf({ db }: Context, bookId: number): MilestoneView[] {
@@ -44,7 +45,8 @@ const planQuery = prepared((db) =>
         from (select date, page, name from plan_milestones where book_id = books.id order by page)
       )`.as("milestones"),
       meeting: computed(column.textOrNull)`(
-        select json_object('id', id, 'title', title, 'startDate', start_date) from events
+        select json_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date)
+        from events
         where book_id = books.id and start_date >= ${placeholder("now")} and cancelled_at is null
         order by start_date, is_featured desc, id limit 1
       )`.as("meeting"),
@@ -68,8 +70,7 @@ type PlannedBook = Pick<BookView, "id" | "isCurrent" | "endDate">;
 export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }: PlannedBook): Plan {
   const userId = "viewer" in ctx ? ctx.viewer.id : 0;
   const row = planQuery(ctx.db).get({ userId, bookId: id, now: ctx.now.getTime() });
-  const found: { id: number; title: string; startDate: number } | null = parsed(row?.meeting);
-  const meeting = found && { ...found, startDate: new Date(found.startDate).toISOString() };
+  const meeting = meetingIn(ctx, parsed(row?.meeting));
   const lastDay: Day | null = isCurrent ? endDate : null;
   return {
     milestones: parsed(row?.milestones) ?? [],
@@ -78,6 +79,14 @@ export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }:
     own: parsed(row?.own),
     joined: isCurrent && row?.since && row.joined ? joinedLater(ctx, row.since, row.joined) : null,
   };
+}
+
+type Meeting = { id: number; title: string; startDate: number; endDate: number };
+
+function meetingIn({ timeZone }: Context, found: Meeting | null): PlanMeetingView | null {
+  if (!found) return null;
+  const { id, title, startDate } = found;
+  return { id, title, startDate: new Date(startDate).toISOString(), wholeDays: wholeDaysOf(found, timeZone) };
 }
 
 function joinedLater({ timeZone }: Context, since: Date, joinedAt: number): Day | null {

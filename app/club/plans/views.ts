@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { wholeDaysView } from "../events/views";
 import { count, day, id, moment } from "../views";
 
 /** The page is one of the club's edition. */
@@ -10,7 +11,7 @@ export type MilestoneView = z.infer<typeof milestoneView>;
 const milestones = z.array(milestoneView);
 
 export const planMeetingView = z
-  .strictObject({ id, title: z.string(), startDate: moment })
+  .strictObject({ id, title: z.string(), startDate: moment, wholeDays: wholeDaysView })
   .meta({ id: "PlanMeeting" });
 export type PlanMeetingView = z.infer<typeof planMeetingView>;
 

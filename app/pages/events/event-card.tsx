@@ -16,13 +16,14 @@ const AnswerForm = lazyPart(async () => ({ default: (await import("../shared/ans
 
 const maxSummaryLength = 120;
 
-export function asCard({ id, title, day, startDate, endDate, location, place, ...event }: EventView) {
+export function asCard({ id, title, day, location, place, ...event }: EventView) {
   return {
     id,
     title,
     day,
-    startDate,
-    endDate,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    wholeDays: event.wholeDays,
     location: location?.name,
     place,
     summary: truncate(event.description ?? "", maxSummaryLength),
@@ -63,7 +64,7 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
           </Link>
         </h2>
         <p className="event-facts">
-          <EventTime startDate={card.startDate} endDate={card.endDate} />
+          <EventTime event={card} />
           {card.location && (
             <span className="min-w-0">
               <Icon name="location" />

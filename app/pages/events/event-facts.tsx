@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { Segment } from "~/server/http/linkify.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -6,7 +7,7 @@ import { LinkedText } from "~/ui/linked-text";
 import { EventTime } from "../shared/event-time";
 
 type EventFactsProps = {
-  event: { startDate: string; endDate: string };
+  event: ComponentProps<typeof EventTime>["event"];
   clocks: string;
   /** `map` is null without an address, and if the event is over or cancelled. */
   location: { name: string; address: string | null; map: string | null } | null;
@@ -20,7 +21,7 @@ export function EventFacts({ event, clocks, location, book, description }: Event
   return (
     <>
       <p className="event-facts">
-        <EventTime startDate={event.startDate} endDate={event.endDate} clocks={clocks} />
+        <EventTime event={event} clocks={clocks} />
         {location && (
           <span className="min-w-0">
             <Icon name="location" />

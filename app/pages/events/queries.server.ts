@@ -13,7 +13,7 @@ import {
   type RsvpStatus,
 } from "~/club/events/rules";
 import type { EventView } from "~/club/events/views";
-import { hoursNote, wholeDays } from "~/club/events/whole-days";
+import { hoursNote } from "~/club/events/whole-days";
 import { agendaFor } from "~/club/meetings/agenda-queries.server";
 import { mayLead, mediatorOf } from "~/club/meetings/mediator-queries.server";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
@@ -55,8 +55,8 @@ export function eventReturnUrl({ id }: { id: number }, address: Address): string
 }
 
 export function eventDetails(ctx: MemberContext, event: EventView) {
-  const { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason } =
-    event;
+  const { id, title, day, startDate, endDate, wholeDays, place, isFeatured, isUpcoming } = event;
+  const { ownStatus, cancelReason } = event;
   const isCancelled = event.cancelledAt !== null;
   const isOver = new Date(endDate) <= ctx.now;
   const answers = answersOf(ctx, id);
@@ -65,7 +65,10 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   const hasMinutes = hasPublishedMinutes(ctx, id);
   const mayPlan = isStaff(ctx.viewer.role);
   return {
-    event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
+    event: {
+      ...{ id, title, day, startDate, endDate, wholeDays },
+      ...{ place, isFeatured, isUpcoming, ownStatus, cancelReason },
+    },
     book: event.bookId === null ? null : bookOf(ctx, event.bookId, isCancelled),
     location: event.location && {
       ...event.location,
@@ -115,11 +118,14 @@ function modeFor(ctx: MemberContext, event: EventView) {
 }
 
 /** "Começa em 40 minutos", on the day of the event and until its end. */
-function countdownTo({ startDate, endDate, day, cancelledAt }: EventView, { now, timeZone }: Context) {
+function countdownTo(
+  { startDate, endDate, day, wholeDays, cancelledAt }: EventView,
+  { now, timeZone }: Context,
+) {
   if (cancelledAt || new Date(endDate) <= now) return null;
   const wait = new Date(startDate).getTime() - now.getTime();
   if (wait <= 0) return "Acontecendo agora";
   if (wait < hour) return `Começa em ${plural(Math.ceil(wait / minute), "minuto", "minutos")}`;
   if (day !== dayOf(now, timeZone)) return null;
-  return wholeDays({ startDate, endDate }, timeZone) ? "Hoje" : `Hoje, às ${formatTime(startDate, timeZone)}`;
+  return wholeDays ? "Hoje" : `Hoje, às ${formatTime(startDate, timeZone)}`;
 }

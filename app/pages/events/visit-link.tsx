@@ -14,12 +14,12 @@ import { visitLink } from "~/server/runtime/urls.server";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import eventPageStyles from "~/ui/styles/event-page.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../shared/confirm-field";
-import { pageTitle, useRootData } from "../shell/root-data";
+import { EndTime } from "../shared/event-time";
+import { pageTitle } from "../shell/root-data";
 import {
   createVisitLinkForm,
   removeVisitorForm,
@@ -38,8 +38,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
   const event = eventOfPath(ctx, params.id);
   const link = visitLinkOf(ctx, event.id);
   return {
-    title: event.title,
-    endDate: event.endDate,
+    event: { title: event.title, endDate: event.endDate, wholeDays: event.wholeDays },
     isOpen: isVisitOpen(event, ctx.now),
     hasLink: link !== null,
     address: link?.token ? visitLink(requestContext.app.config, link.token) : null,
@@ -108,21 +107,19 @@ export const action = formAction(
 );
 
 export default function Visits() {
-  const { title, endDate, isOpen, hasLink, address, visitors, proof, closeTo } =
-    useLoaderData<typeof loader>();
-  const { timeZone } = useRootData();
+  const { event, isOpen, hasLink, address, visitors, proof, closeTo } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back="Evento">
       <p className="prose mt-4 wrap-anywhere">
         {isOpen ? (
           <>
-            Com o link, quem não é do clube responde se vem a <b>{title}</b>. Vê o título, o dia, o local e
-            quantas pessoas vão, e nada mais do clube. Vale até {formatDateTime(endDate, timeZone)}, para até{" "}
+            Com o link, quem não é do clube responde se vem a <b>{event.title}</b>. Vê o título, o dia, o
+            local e quantas pessoas vão, e nada mais do clube. Vale até <EndTime event={event} />, para até{" "}
             {maxVisitors} visitas.
           </>
         ) : (
           <>
-            O link de visita de <b>{title}</b> não vale mais.
+            O link de visita de <b>{event.title}</b> não vale mais.
           </>
         )}
       </p>

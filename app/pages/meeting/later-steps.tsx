@@ -2,10 +2,9 @@ import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatNumber, formatRating, formatTime } from "~/ui/format";
+import { formatNumber, formatRating } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { RatingShift } from "~/ui/rating-shift";
-import { useRootData } from "../shell/root-data";
 
 type ChangesScene = Extract<RoomView["scene"], { kind: "changes" }>;
 type NextScene = Extract<RoomView["scene"], { kind: "next" }>;
@@ -129,7 +128,6 @@ function NextBook({ scene: { book, round } }: { scene: NextScene }) {
 }
 
 function NextDate({ scene: { event, poll } }: { scene: NextScene }) {
-  const { timeZone } = useRootData();
   if (!event) {
     return (
       <section className="next-date">
@@ -153,7 +151,7 @@ function NextDate({ scene: { event, poll } }: { scene: NextScene }) {
       </div>
       <h2>A próxima data</h2>
       <p>
-        <b>{formatTime(event.startDate, timeZone)}</b>
+        <b>{event.time?.replace(":", "h") ?? "Dia inteiro"}</b>
         {event.location && `, ${event.location}`}
       </p>
     </section>

@@ -3,8 +3,8 @@ import { minutesUrl } from "~/club/meetings/minutes-rules";
 import type { RoomView } from "~/club/meetings/room-views";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
+import { startWords } from "../shared/event-time";
 import { MinutesForm } from "../shared/minutes-form";
 import { useSafeRevalidate } from "../shared/safe-revalidate";
 import { useRootData } from "../shell/root-data";
@@ -59,9 +59,7 @@ function Before({ page: { event, closed, mayLead, reload } }: { page: Page }) {
     >
       <div className="own-part">
         <h1>{closed ? "Agora não há encontro" : mayLead ? "Pronto para começar" : "Já vai começar"}</h1>
-        <p className="own-text">
-          {closed ?? `O encontro está marcado para ${formatDateTime(event.startDate, timeZone)}.`}
-        </p>
+        <p className="own-text">{closed ?? `O encontro está marcado para ${startWords(event, timeZone)}.`}</p>
         {!closed && mayLead && (
           <>
             <p className="own-text">

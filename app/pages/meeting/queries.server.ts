@@ -25,7 +25,7 @@ export function meetingPage(ctx: MemberContext, id: number, url: URL) {
   const isOnScreen = isLeading ? view !== "celular" : view === "mesa";
   const room = closed ? null : roomOf(ctx, id);
   return {
-    event: { id, title: event.title, startDate: event.startDate },
+    event: { id, title: event.title, startDate: event.startDate, wholeDays: event.wholeDays },
     closed,
     isLeading: isLeading && isOnScreen,
     mayLead: isLeading,

@@ -95,7 +95,7 @@ export function Next({ next: { book, event } }: Pick<MinutesPage, "next">) {
             <CalendarDate day={event.day} size="sm" />
             <p className="wrap-anywhere">
               <Link className="condensed text-xl no-underline hover:underline" to={`/events/${event.id}`}>
-                {[event.time, event.location].filter(Boolean).join(", ")}
+                {[event.time ?? "Dia inteiro", event.location].filter(Boolean).join(", ")}
               </Link>
               <br />
               {event.roles.length > 0 ? event.roles.join(", ") : event.title}

@@ -1,10 +1,9 @@
 import { ButtonLink } from "~/ui/button";
 import { formatShortDay, weekdayOf } from "~/ui/coming-day";
-import { formatDateTime } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
+import { StartTime } from "../shared/event-time";
 import { MemberCircles } from "../shared/member-circles";
-import { useRootData } from "../shell/root-data";
 import type { PollPage } from "./queries.server";
 
 type Props = { page: Pick<PollPage, "poll" | "facts" | "event" | "hasAnswered"> };
@@ -65,14 +64,13 @@ function phaseSentence({ phase, until }: PollPage["poll"], event: PollPage["even
   return event ? "O dia já foi escolhido." : "A enquete foi encerrada sem escolher um dia.";
 }
 
-function ChosenEvent({ event: { id, startDate } }: { event: NonNullable<PollPage["event"]> }) {
-  const { timeZone } = useRootData();
+function ChosenEvent({ event }: { event: NonNullable<PollPage["event"]> }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
       <b>
-        <time dateTime={startDate}>{formatDateTime(startDate, timeZone)}</time>
+        <StartTime event={event} />
       </b>
-      <ButtonLink to={`/events/${id}`} variant="primary" icon="calendar">
+      <ButtonLink to={`/events/${event.id}`} variant="primary" icon="calendar">
         Ver o evento
       </ButtonLink>
     </p>

@@ -50,7 +50,7 @@ export function pollPage(ctx: MemberContext, poll: PollView, url: URL) {
       place: poll.place,
       description: poll.description?.split(/\n+/).map(linkify) ?? [],
     },
-    event: event && { id: event.id, startDate: event.startDate, isCancelled },
+    event: event && { id: event.id, startDate: event.startDate, wholeDays: event.wholeDays, isCancelled },
     moments,
     ranked: moments.toSorted(byAnswers),
     hasAnswered: moments.some(({ ownStatus }) => ownStatus !== null),

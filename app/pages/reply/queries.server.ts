@@ -31,6 +31,7 @@ function replyOf({ ctx, viewer }: RequestContext, token: string, { searchParams 
     hasSession: viewer !== null,
     event: event && {
       ...{ id: event.id, title: event.title, day: event.day, startDate: event.startDate },
+      wholeDays: event.wholeDays,
       ...{ endDate: event.endDate, where: event.location?.name ?? event.place, status: event.ownStatus },
       asked: Object.entries(statuses).find(([name]) => name === asked)?.[1] ?? event.ownStatus,
       inDays: daysBetween(dayOf(ctx.now, ctx.timeZone), event.day),

@@ -47,14 +47,14 @@ export function ReplyForm({ reply: { firstName, event, reading } }: { reply: Rep
   );
 }
 
-function Facts({ event: { startDate, endDate, where } }: { event: NonNullable<ReplyData["event"]> }) {
+function Facts({ event }: { event: NonNullable<ReplyData["event"]> }) {
   return (
     <p className="event-facts">
-      <EventTime startDate={startDate} endDate={endDate} />
-      {where && (
+      <EventTime event={event} />
+      {event.where && (
         <span>
           <Icon name="home" />
-          <span className="wrap-anywhere">{where}</span>
+          <span className="wrap-anywhere">{event.where}</span>
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from "~/club/calendar";
 import { mapUrl } from "~/club/events/rules";
-import { hoursNote, wholeDays } from "~/club/events/whole-days";
+import { hoursNote } from "~/club/events/whole-days";
 import { visitedEvent } from "~/club/meetings/visit-links.server";
 import { visitOf } from "~/club/meetings/visitors-queries.server";
 import { visitorIn } from "~/server/http/cookies.server";
@@ -13,7 +13,9 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
   const visited = visitedEvent(ctx, token);
   const { event, coming, visitor } = visitOf(ctx, visited, await visitorIn(app, request, visited.id));
   const { now, timeZone } = ctx;
-  const { location, day, lastDay } = event;
+  const { location, day, wholeDays } = event;
+  const lastDay = wholeDays?.last ?? event.lastDay;
+  const lastHour = wholeDays ? "" : `, às ${formatTime(event.endDate, timeZone)}`;
   const inDays = daysBetween(dayOf(now, timeZone), day);
   return {
     event,
@@ -24,13 +26,13 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
     clocks: hoursNote(event, ctx),
     file: `/visita/${token}/evento.ics`,
     meetingDay: inDays > 0 ? formatComingDay(day, inDays) : "logo",
-    validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}, às ${formatTime(event.endDate, timeZone)}`,
+    validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}${lastHour}`,
   };
 }
 
 /** The day, without the place: it may be a home. */
 export function visitPreview({ app, ctx }: RequestContext, { event }: VisitPage) {
-  const clock = wholeDays(event, ctx.timeZone) ? "" : `, às ${formatTime(event.startDate, ctx.timeZone)}`;
+  const clock = event.wholeDays ? "" : `, às ${formatTime(event.startDate, ctx.timeZone)}`;
   const when = `Dia ${formatShortDay(event.day)}, ${weekdayOf(event.day)}${clock}`;
   return {
     title: event.title,

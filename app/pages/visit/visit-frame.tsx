@@ -28,7 +28,7 @@ export function VisitFrame({ day, isSeated, children }: FrameProps) {
 export function VisitFacts({ visit: { event, where, clocks } }: { visit: VisitPage }) {
   return (
     <p className="event-facts">
-      <EventTime startDate={event.startDate} endDate={event.endDate} clocks={clocks} />
+      <EventTime event={event} clocks={clocks} />
       {where && (
         <span className="min-w-0">
           <Icon name="location" />

@@ -85,8 +85,8 @@ export const clubSheets: readonly Sheet[] = [
     items: everyEvent,
     columns: {
       titulo: ["Título", ({ title }) => title],
-      comeca: ["Começa", ({ startDate }, ctx) => clock(ctx, startDate)],
-      termina: ["Termina", ({ endDate }, ctx) => clock(ctx, endDate)],
+      comeca: ["Começa", ({ startDate, wholeDays }, ctx) => wholeDays?.first ?? clock(ctx, startDate)],
+      termina: ["Termina", ({ endDate, wholeDays }, ctx) => wholeDays?.last ?? clock(ctx, endDate)],
       local: ["Local", ({ location }) => location?.name ?? null],
       endereco: ["Endereço", ({ location }) => location?.address ?? null],
       link: ["Link do encontro", ({ meetLink }) => meetLink],

@@ -9,6 +9,7 @@ import {
   locationLine,
 } from "~/club/events/rules";
 import type { AttendingView, EventView } from "~/club/events/views";
+import { formatStart } from "~/club/events/whole-days";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
@@ -32,7 +33,7 @@ export function eventsTab(ctx: MemberContext, url: URL) {
 }
 
 function asEventRow(
-  { id, title, day, startDate, endDate, location, place, meetLink, ...event }: EventView,
+  { id, title, day, startDate, endDate, wholeDays, location, place, meetLink, ...event }: EventView,
   ctx: MemberContext,
 ) {
   return {
@@ -41,6 +42,7 @@ function asEventRow(
     day,
     startDate,
     endDate,
+    wholeDays,
     place,
     meetLink,
     location: location?.name,
@@ -115,11 +117,11 @@ const noLimit = -1;
 
 /** Every active member with the answer to an event; the event is the same in each row. @throws ClubError not_found. */
 export function attendanceCsv(ctx: MemberContext, eventId: number): CsvTable {
-  const { title, startDate, location, bookId } = requireEvent(ctx, eventId);
+  const { title, startDate, endDate, location, bookId } = requireEvent(ctx, eventId);
   const visitors = visitorsOf(ctx, eventId);
   const event = [
     title,
-    formatDateTime(startDate, ctx.timeZone),
+    formatStart({ startDate, endDate }, ctx.timeZone),
     location && locationLine(location),
     bookId && requireBook(ctx, bookId).title,
     visitors.filter(({ isComing }) => isComing).length,

@@ -15,14 +15,15 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime, plural } from "~/ui/format";
+import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
+import { StartTime } from "../../shared/event-time";
 import { rsvpLabels } from "../../shared/rsvp-labels";
-import { pageTitle, useRootData } from "../../shell/root-data";
+import { pageTitle } from "../../shell/root-data";
 import { answerForMemberForm, presenceForm } from "../forms";
 import { focusSearch, SearchInput } from "../search-input";
 import { type AttendanceRow, attendanceList } from "./queries.server";
@@ -35,11 +36,11 @@ const notFound = "Evento não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
   const shown = requireEvent(ctx, requireId(params.id, notFound));
-  const { id, title, startDate } = shown;
+  const { id, title, startDate, wholeDays } = shown;
   const panelPage = url.searchParams.get("painel");
   const panel = new URLSearchParams({ aba: "eventos", ...(panelPage && { pagina: panelPage }) });
   return {
-    event: { id, title, startDate },
+    event: { id, title, startDate, wholeDays },
     closed: editingClosedBecause(shown),
     present: presenceClosedBecause(shown, ctx.now) === null ? presentMembers(ctx, id).length : null,
     closeTo: `/admin?${panel}#evento-${id}`,
@@ -82,7 +83,6 @@ export const action = formAction(
 export default function ManageAttendance() {
   const { event, closed, present, closeTo, panelPage, tabs, search, answer, total, members, links } =
     useLoaderData<typeof loader>();
-  const { timeZone } = useRootData();
   return (
     <div className="wrap pt-6 lg:pt-8">
       <ButtonLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
@@ -93,7 +93,7 @@ export default function ManageAttendance() {
         <Link className="link wrap-anywhere" to={`/events/${event.id}`}>
           {event.title}
         </Link>
-        , <time dateTime={event.startDate}>{formatDateTime(event.startDate, timeZone)}</time>
+        , <StartTime event={event} />
       </p>
       <a
         className="btn btn-quiet btn-sm mt-2 -ml-2.5"

@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
-import { formatDateTime, formatNumber, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { asCell, asRow } from "~/ui/table-roles";
-import { useRootData } from "../../shell/root-data";
+import { EndTime, StartTime } from "../../shared/event-time";
 import type { Tab } from "../queries.server";
 import { AdminTable, Heading, TabHeading } from "../table";
 import type { EventRow } from "./queries.server";
@@ -89,10 +89,10 @@ function EventEntry({ event, search, page }: Props) {
         {event.coming > 0 && <p className="meta mt-1">{plural(event.coming, "confirmado", "confirmados")}</p>}
       </td>
       <td {...asCell} data-label="Início:">
-        <Moment iso={event.startDate} />
+        <StartTime event={event} />
       </td>
       <td {...asCell} data-label="Término:">
-        <Moment iso={event.endDate} />
+        <EndTime event={event} />
       </td>
       <td {...asCell} data-label="Link:">
         {meetLink ? (
@@ -112,11 +112,6 @@ function EventEntry({ event, search, page }: Props) {
       </td>
     </tr>
   );
-}
-
-function Moment({ iso }: { iso: string }) {
-  const { timeZone } = useRootData();
-  return <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>;
 }
 
 function EventActions({ event: { id, title, mayEdit, mayCancel }, search, page }: Props) {

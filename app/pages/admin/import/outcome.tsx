@@ -1,7 +1,7 @@
 import type { ClubKind } from "~/club/importing/rules";
 import { ButtonLink } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
-import { formatDate, formatNumber, formatTime, plural } from "~/ui/format";
+import { formatDate, formatDay, formatNumber, formatTime, plural } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -133,13 +133,15 @@ function NewMeetings({ meetings, added }: Pick<OutcomePage, "meetings" | "added"
         <p className="text-ink-2">As presenças estão nos encontros que já eram do clube.</p>
       )}
       <ul hidden={meetings.length === 0}>
-        {meetings.map(({ id, title, startDate, presences }) => (
+        {meetings.map(({ id, title, startDate, wholeDays, presences }) => (
           <li key={id} className="py-3 border-b border-line">
             <Link to={`/events/${id}`} className="font-bold no-underline hover:underline wrap-anywhere">
               {title}
             </Link>
             <p className="meta">
-              {formatDate(startDate, timeZone)}, {formatTime(startDate, timeZone)}
+              {wholeDays
+                ? formatDay(wholeDays.first)
+                : `${formatDate(startDate, timeZone)}, ${formatTime(startDate, timeZone)}`}
               {presences > 0 && ` · ${plural(presences, "presença", "presenças")}`}
             </p>
           </li>

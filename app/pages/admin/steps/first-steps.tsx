@@ -1,10 +1,11 @@
 import { type StepName, stepNames } from "~/club/first-steps/rules";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime, formatRecent } from "~/ui/format";
+import { formatRecent } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
 import styles from "~/ui/styles/first-steps.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import { startWords } from "../../shared/event-time";
 import { useRootData } from "../../shell/root-data";
 import { signUpModes } from "../club/sign-up-modes";
 import { dismissStepsForm, testMailForm } from "./forms";
@@ -156,7 +157,7 @@ function MeetingStep({ meeting, ...state }: State & { meeting: Steps["meeting"] 
       }
     >
       {meeting
-        ? `${meeting.title}, ${formatDateTime(meeting.startDate, timeZone)}`
+        ? `${meeting.title}, ${startWords(meeting, timeZone)}`
         : "Com data marcada, todos sabem até quando ler"}
     </Step>
   );

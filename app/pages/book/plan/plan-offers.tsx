@@ -57,6 +57,7 @@ function Respread({ offers: { end, meeting, version }, respread, bookId }: Respr
   const { timeZone } = useRootData();
   const { perDay, remaining, endDate } = respread;
   const day = formatShortDay(end ?? endDate);
+  const hour = meeting && !meeting.wholeDays ? `, às ${formatTime(meeting.startDate, timeZone)}` : "";
   const pages = remaining.map(({ date, page }) => `${formatShortDay(date)}, página ${formatNumber(page)}`);
   return (
     <OfferForm
@@ -76,11 +77,8 @@ function Respread({ offers: { end, meeting, version }, respread, bookId }: Respr
         </small>
       </p>
       <p>
-        {meeting
-          ? `O encontro continua em ${day}, às ${formatTime(meeting.startDate, timeZone)}.`
-          : `O último dia continua em ${day}.`}{" "}
-        O plano passa de {formatNumber(perDay.before)} para{" "}
-        {plural(perDay.after, "página por dia", "páginas por dia")}, e{" "}
+        {meeting ? `O encontro continua em ${day}${hour}.` : `O último dia continua em ${day}.`} O plano passa
+        de {formatNumber(perDay.before)} para {plural(perDay.after, "página por dia", "páginas por dia")}, e{" "}
         {pages.length === 1 ? "o marco que falta vira" : "os marcos que faltam viram"} {listed(pages)}.
       </p>
     </OfferForm>

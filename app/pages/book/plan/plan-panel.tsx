@@ -166,10 +166,11 @@ function MilestoneRow({ step, panel: { goal, end, meeting }, unit }: RowProps) {
   const { timeZone } = useRootData();
   const isNext = goal?.date === step.date;
   const isOver = step.inDays < 0;
+  const hour = meeting && !meeting.wholeDays && formatTime(meeting.startDate, timeZone);
   const about = [
     step.name,
     isNext && inWords(step.inDays),
-    meeting && step.date === end && `${meeting.title}, ${formatTime(meeting.startDate, timeZone)}`,
+    meeting && step.date === end && [meeting.title, hour].filter(Boolean).join(", "),
   ].filter(Boolean);
   const left = leftIn(unit, step.toGo);
   const isGoal = isNext && !goal?.countedFrom;

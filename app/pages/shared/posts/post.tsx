@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Cover } from "~/ui/cover";
-import { formatDateTime, formatNumber, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { isPlainClick, Link } from "~/ui/link";
@@ -14,6 +14,7 @@ import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
 import { AuthorName, PostedAt } from "../author";
+import { startWords } from "../event-time";
 import { PageLine } from "../page-line";
 import { postTypes } from "../post-types";
 import { SpoilerFold } from "../spoiler-fold";
@@ -222,10 +223,10 @@ function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, 
 }
 
 function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> }) {
-  const { id, title, day, startDate, isCancelled, place, minutes } = event;
+  const { id, title, day, isCancelled, place, minutes } = event;
   const { timeZone } = useRootData();
   const where = isCancelled ? "Cancelado" : place;
-  const about = minutes === null ? [formatDateTime(startDate, timeZone), where] : ["Ata", title];
+  const about = minutes === null ? [startWords(event, timeZone), where] : ["Ata", title];
   return (
     <Link
       className="quote-book"
