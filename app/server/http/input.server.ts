@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { ClubError } from "~/club/errors";
 import { idParams } from "~/club/text";
 import { HttpError } from "./errors";
+import { joined } from "./pieces";
 
 /** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
 export const maxTextBytes = 128 * 1024;
@@ -100,9 +101,8 @@ export async function readUpTo(
   sentence?: string,
   onPart = (_bytes: number) => {},
 ): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  const last: Uint8Array[] = [];
-  let [length, lastLength] = [0, 0];
+  const [beginning, end] = [joined(), joined()];
+  let length = 0;
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
   const next = () => reader.read().catch(() => Promise.reject(interrupted()));
@@ -110,19 +110,15 @@ export async function readUpTo(
     const chunk: Uint8Array = step.value;
     length += chunk.length;
     onPart(chunk.length);
-    if (length <= maxBytes) chunks.push(chunk);
-    else {
-      last.push(chunk);
-      lastLength += chunk.length;
-      while (last[0] && lastLength - last[0].length >= maxTextBytes) lastLength -= last.shift()?.length ?? 0;
-    }
+    if (length <= maxBytes) beginning.add(chunk);
+    else end.add(chunk, maxTextBytes);
     if (length > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
   }
-  if (length > maxBytes) throw tooLarge(sentence, () => Buffer.concat([...chunks, ...last]));
-  return Buffer.concat(chunks);
+  if (length > maxBytes) throw tooLarge(sentence, () => Buffer.concat([beginning.bytes(), end.bytes()]));
+  return beginning.bytes();
 }
 
 /** A body that is too long. `ends` are its beginning and its end, without what lies between them. */
