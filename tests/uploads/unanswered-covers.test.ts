@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { cover, openWithShop, torto } from "../support/cover-shop";
 import { screenOf, textOf, toastOf } from "../support/dom";
@@ -8,6 +8,12 @@ import { tracesIn } from "../support/uploads";
 const hintOn = async (staff: TestClient, address: string) =>
   textOf((await screenOf(staff.get(address))).document.getElementById("edit-book-coverImage-dica"));
 
+/** A cover in pieces of one byte. */
+async function inPieces(response: ServerResponse): Promise<void> {
+  for (const byte of await cover()) response.write(Buffer.of(byte));
+  response.end();
+}
+
 describe("an address that does not answer", () => {
   const address = "https://example.com/capa.jpg";
   const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage: address };
@@ -16,6 +22,7 @@ describe("an address that does not answer", () => {
     ["the connection is cut", (_, response) => response.destroy()],
     ["the server says nothing", () => {}],
     ["the server fails", (_, response) => void response.writeHead(500).end("erro")],
+    ["the image comes in tiny pieces", (_, response) => void inPieces(response)],
     ["the server is busy", (_, response) => void response.writeHead(503).end("volte logo")],
   ] as [string, RequestListener][])("stays when %s", async (_, shop) => {
     const { club, add, at } = await openWithShop(shop, 400);

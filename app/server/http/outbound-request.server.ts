@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { type Agent, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { lookupAmong } from "./outbound.server";
+import { limitPieces } from "./pieces";
 
 type Outgoing = {
   method?: "GET" | "POST";
@@ -74,7 +75,10 @@ export function answerOf(
         signal.removeEventListener("abort", close);
         reject(new Error("closed before an answer"));
       })
-      .on("response", resolve)
+      .on("response", (response) => {
+        limitPieces(response);
+        resolve(response);
+      })
       .end(body);
   });
 }
