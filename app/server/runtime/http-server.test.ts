@@ -71,6 +71,51 @@ it.each([
   await closed;
 });
 
+it.each([
+  ["thousands of pieces of some hundred bytes is read", 500, 4000, /^HTTP\/1\.1 200 [\s\S]*2000000$/],
+  ["some hundred pieces of a byte is read", 1, 900, /^HTTP\/1\.1 200 [\s\S]*900$/],
+  ["thousands of pieces of a byte is cut off", 1, 4000, /^$/],
+])("a body in %s", async (_, bytes, pieces, expected) => {
+  const { socket, answer, closed } = await open({ headersTimeout: 30_000, requestTimeout: 30_000 });
+  const piece = `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n`;
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  socket.write(`${head}${piece.repeat(pieces)}0\r\n\r\n`);
+  expect(await Promise.race([answer, closed.then(() => "")])).toMatch(expected);
+});
+
+it("ten requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
+  let [answered, running, mostRunning] = [0, 0, 0];
+  const server = createHttpServer().on("request", (_, response) => {
+    answered += 1;
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    response.once("finish", () => {
+      running -= 1;
+    });
+    setImmediate(() => response.end());
+  });
+  const { port } = await listening(server);
+  const ask = async (requests: number) => {
+    answered = 0;
+    const socket = connect(port, "127.0.0.1")
+      .setEncoding("latin1")
+      .on("error", () => {});
+    const [one, last] = ["", "Connection: close\r\n"].map(
+      (line) => `GET / HTTP/1.1\r\nHost: x\r\n${line}\r\n`,
+    );
+    socket.write(`${one?.repeat(requests - 1)}${last}`);
+    let received = "";
+    socket.on("data", (part: string) => {
+      received += part;
+    });
+    await new Promise((resolve) => socket.once("close", resolve));
+    return received.split("HTTP/1.1 200 OK").length - 1;
+  };
+  expect([await ask(10), answered, mostRunning]).toEqual([10, 10, 1]);
+  expect(await ask(3000)).toBeLessThan(3000);
+  expect(answered).toBeLessThan(17);
+});
+
 it("a network with as many connections as allowed gets another one only after one has closed", async () => {
   const server = createHttpServer().on("request", (_, response) => response.end());
   // This machine's own addresses count for no network.

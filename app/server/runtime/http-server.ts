@@ -1,5 +1,7 @@
-import { createServer, IncomingMessage, type Server } from "node:http";
+import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { countedNetwork } from "../http/network";
+import { limitPieces } from "../http/pieces";
 
 /** Milliseconds, by node's names. */
 const timeouts = {
@@ -11,13 +13,21 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
+/** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
+const maxPipelined = 16;
+
 /**
- * A request whose `Upgrade` header counts only where something upgrades. Node gives every upgrade to the listener of the
- * sockets as soon as there is one, and nobody answers those of other paths, as of clients that offer HTTP/2.
+ * A request whose body may not come in tiny pieces, and whose `Upgrade` header counts only where something upgrades. Node
+ * gives every upgrade to the listener of the sockets as soon as there is one, and nobody answers those of other paths, as
+ * of clients that offer HTTP/2.
  */
 function requestUpgradedAt(upgrades: (url: string) => boolean) {
   return class extends IncomingMessage {
     private asked = false;
+    constructor(socket: Socket) {
+      super(socket);
+      limitPieces(this);
+    }
     set upgrade(asked: boolean) {
       this.asked = asked;
     }
@@ -36,6 +46,7 @@ export function createHttpServer(
   upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
 ): Server {
   const server = createServer({ ...limits, IncomingMessage: requestUpgradedAt(upgrades) });
+  limitPipelining(server);
   server.maxConnections = 2000;
   // A client without traffic for a minute has disconnected; sockets and event streams send more often.
   server.timeout = 60_000;
@@ -49,6 +60,30 @@ export function createHttpServer(
     });
   });
   return server;
+}
+
+/**
+ * Runs the requests of a connection one after the other, as their answers go out, and closes one with too many. Attack:
+ * node starts all that a connection has sent, thousands of them, and goes on with those it has read from a closed one.
+ */
+function limitPipelining(server: Server): void {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  const { emit } = server;
+  server.emit = (...event: [string, ...unknown[]]) => {
+    const [, request, response] = event;
+    const run = (): boolean => Reflect.apply(emit, server, event);
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return run();
+    const { socket } = request;
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    if (queue.length === maxPipelined) socket.destroy();
+    if (!socket.writable) return true;
+    response.once("close", () => {
+      queue.shift();
+      if (socket.writable) queue[0]?.();
+    });
+    return queue.push(run) > 1 || run();
+  };
 }
 
 /**
