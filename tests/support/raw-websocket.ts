@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 export type RawSocket = {
   send: (content: string | Uint8Array) => void;
   sendRaw: (bytes: Uint8Array) => void;
+  ping: () => void;
   isOpen: () => boolean;
   /** Resolves when the server has received the data sent so far, or has closed the socket. */
   taken: () => Promise<void>;
@@ -54,6 +55,7 @@ function rawSocketOn(stream: Duplex): RawSocket {
   return {
     send: (content) => write(framed(content)),
     sendRaw: write,
+    ping: () => write(ping),
     isOpen: () => isOpen,
     taken: () =>
       new Promise((resolve) => {

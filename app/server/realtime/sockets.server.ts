@@ -13,6 +13,10 @@ import { makeRooms } from "./rooms.server";
 const maxSocketsPerMember = 5;
 /** Transport connections of one member, including those that never join a namespace. */
 const maxConnections = 10;
+/** Bytes of a WebSocket within so many milliseconds. The events of a page and their frames have some forty each. */
+const received = { max: 16 * 1024, within: 10_000 };
+/** Packets that wait for a client. Thirty members who type bring twenty a second. */
+const maxUnread = 500;
 
 /** Options of socket.io: small frames, no compression, handshakes from the club's own pages only. */
 export function socketOptions(app: App) {
@@ -91,13 +95,23 @@ export function admitSockets(io: Server, app: App): void {
   });
 }
 
-type Connection = NodeJS.EventEmitter & { request: IncomingMessage; close: (discard: boolean) => void };
+type Connection = NodeJS.EventEmitter & {
+  request: IncomingMessage;
+  writeBuffer: unknown[];
+  close: (discard: boolean) => void;
+};
 
 /** Handshakes that pass `isAllowed` at the same moment can exceed the limit, so each connection counts again. */
 function limitConnections({ engine }: Server, app: App): void {
   const open = new Map<number, number>();
   connectionCounts.set(app, open);
+  engine.on("headers", (_: object, { upgrade, socket }: IncomingMessage & { upgrade?: boolean }) => {
+    if (upgrade) limitReceived(socket);
+  });
   engine.on("connection", (connection: Connection) => {
+    connection.on("packetCreate", () => {
+      if (connection.writeBuffer.length > maxUnread) connection.close(true);
+    });
     const memberId = admitted.get(connection.request);
     const already = open.get(memberId ?? 0) ?? 0;
     if (memberId === undefined || already >= maxConnections) {
@@ -111,6 +125,20 @@ function limitConnections({ engine }: Server, app: App): void {
       if (rest > 0) open.set(memberId, rest);
       else open.delete(memberId);
     });
+  });
+}
+
+/**
+ * Closes a WebSocket that sends too much. Attack: frames that are no events are cheap, such as pings or unknown
+ * namespaces, and each gets an answer; so nothing is forgotten while the peer leaves answers unread.
+ */
+function limitReceived(socket: IncomingMessage["socket"]): void {
+  let [since, bytes] = [0, 0];
+  socket.on("data", (part: Buffer) => {
+    const now = Date.now();
+    if (now - since > received.within && socket.writableLength === 0) [since, bytes] = [now, 0];
+    bytes += part.length;
+    if (bytes > received.max) socket.destroy();
   });
 }
 

@@ -4,6 +4,8 @@ import { io } from "socket.io-client";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { type Member, makeClub, register } from "../../browser/club";
 import { send } from "../../support/http";
+import { openRawSocket, type RawSocket } from "../../support/raw-websocket";
+import { until } from "../../support/server";
 
 const club = makeClub();
 let ana: Member;
@@ -73,6 +75,35 @@ it("refuses pages of another site, even with a member's cookie", async () => {
 it("accepts a member from the site's own pages and from scripts without Origin", async () => {
   expect(await connect("polling", { cookie, origin: club.url })).toBe("connected by polling");
   expect(await connect("websocket", { cookie })).toBe("connected by websocket");
+});
+
+const unknown = `40/${"x".repeat(110)},`;
+
+it.each([
+  ["pings", 3000, (socket: RawSocket) => socket.ping()],
+  ["connections to unknown namespaces", 200, (socket: RawSocket) => socket.send(unknown)],
+  ["answers to heartbeats", 3000, (socket: RawSocket) => socket.send("3")],
+])("closes a socket that sends %s by the thousand", async (_, count, act) => {
+  const socket = await openRawSocket(club.url, cookie);
+  if (!socket) throw new Error("refused");
+  socket.send("40");
+  for (let at = 0; at < count; at++) act(socket);
+  await until(() => !socket.isOpen(), "the end of the socket");
+});
+
+it("keeps a socket whose library sends a ping now and then", async () => {
+  const socket = await openRawSocket(club.url, cookie);
+  for (let at = 0; at < 100; at++) await socket?.taken();
+  expect(socket?.isOpen()).toBe(true);
+});
+
+it("closes a connection whose client leaves hundreds of packets unread", async () => {
+  const url = `${club.url}/socket.io/?EIO=4&transport=polling`;
+  const headers = { cookie };
+  const { sid } = JSON.parse((await send(url, { headers })).body.toString().slice(1));
+  const body = Array.from({ length: 1000 }, (_, at) => `40/${at},`).join("\x1e");
+  const pushed = await send(`${url}&sid=${sid}`, { method: "POST", headers, body });
+  expect([pushed.status, (await send(`${url}&sid=${sid}`, { headers })).status]).toEqual([200, 400]);
 });
 
 it("refuses the cookie of a session that has ended", async () => {
