@@ -121,10 +121,11 @@ function useMemberChanges(): number {
 function useServiceWorker(): void {
   const member = useRouteLoaderData<typeof loader>("root")?.viewer?.id;
   useEffect(() => {
-    if (!member || !import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator))
-      return;
+    // Browsers have none without https.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    if (!member || !import.meta.env.PROD || !workers) return;
     // The worker of an earlier page stores at once what has no connection.
-    if (navigator.serviceWorker.controller) setOffline({ member });
+    if (workers.controller) setOffline({ member });
     const register = () =>
       void import("~/ui/service-worker").then(
         (worker) => worker.registerServiceWorker(member),

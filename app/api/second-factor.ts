@@ -45,7 +45,7 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/app/confirm": endpoint({
     about:
-      "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
+      "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, dá outro cookie a esta, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
     body: appCodeSchema,
     accepts: ["json", "form"],
     answer: firstCodesView,

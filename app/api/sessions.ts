@@ -14,7 +14,8 @@ const sessions = resource({
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
-    about: "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`)",
+    about:
+      "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`); a resposta traz outro cookie da sessão",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: z.array(sessionView),

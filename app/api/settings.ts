@@ -132,7 +132,8 @@ const settings = resource({
     },
   }),
   "POST /api/change-password": endpoint({
-    about: "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões",
+    about:
+      "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões; a resposta traz outro cookie da sessão",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     answer: messageView,

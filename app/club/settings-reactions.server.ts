@@ -8,6 +8,8 @@ import { keepWholeDays } from "./events/whole-days-changes.server";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
 import { keepDaysOfFacts } from "./notifications/correction-changes.server";
 import { achievementKey } from "./notifications/keys";
+import { deleteReminders } from "./notifications/reminders-changes.server";
+import { lastDayKeys } from "./notifications/round-wording";
 import { keepLastDaysOfPolls } from "./polls/deadlines-changes.server";
 import { queueChangedEvent } from "./reactions.server";
 import { keepLastDaysOfRound } from "./rounds/deadlines-changes.server";
@@ -27,7 +29,7 @@ export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
 
 /** Runs before the club's days become those of another time zone: what ends with a day, or lasts whole days, keeps them. */
 export function timeZoneChanged(tx: MemberContext, zone: string): void {
-  keepLastDaysOfRound(tx, zone);
+  if (keepLastDaysOfRound(tx, zone)) deleteReminders(tx, lastDayKeys);
   keepLastDaysOfPolls(tx, zone);
   keepDaysOfFacts(tx, zone);
   for (const id of keepWholeDays(tx, zone)) queueChangedEvent(tx, requireEvent(tx, id));

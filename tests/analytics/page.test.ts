@@ -119,7 +119,8 @@ describe("the Análise tab", () => {
     expect(text).not.toContain("Discreta");
     expect(text).not.toMatch(/\b(77|82)\b/);
     expect(text).toContain("Sem quem esconde a leitura, semanas a partir de segunda");
-    expect(text).toContain("A leitura de quem a esconde não conta.");
+    // Beside the active members and the pace of the current book.
+    expect(text.split("A leitura de quem a esconde não conta.")).toHaveLength(3);
     expect(text).toContain("Semana atual 1 de 2 membros");
   });
 });

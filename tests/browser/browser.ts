@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Member } from "./club";
 
 export const phone = { width: 390, height: 844 };
@@ -61,30 +61,27 @@ type Window = { page: Page; javaScript: boolean; forOneTest: boolean };
 export const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
 let running: Promise<Browser> | undefined;
-/** The windows that no test uses, of all files of a worker. */
-let spare: Window[] = [];
 
 /** One browser per worker; it ends with the process. */
 async function launchBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected()) {
-    spare = [];
-    running = chromium.launch({ executablePath, args: launchArguments });
-  }
+  if (!(await running)?.isConnected()) running = chromium.launch({ executablePath, args: launchArguments });
   return running!;
 }
 
 /**
- * Windows for the tests of a file. Errors of a window fail the test that opened it. Windows are wiped and reused, also by
- * later files, since a new one takes as long as most tests.
+ * Windows for the tests of a file. Errors of a window fail the test that opened it. Windows are wiped and reused, since
+ * a new one takes as long as most tests.
  */
 export function makeStage(): Stage {
   let browser: Browser;
   let opened: Window[] = [];
+  let spare: Window[] = [];
   let errors: string[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   afterEach(async ({ task }) => {
     const wentWell = task.result?.state !== "fail" && errors.length === 0;
     for (const window of opened) {

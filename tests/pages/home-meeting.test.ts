@@ -65,6 +65,16 @@ describe("the home page on the day of an event", () => {
     expect(await titleAt("2026-03-11T04:00:00Z")).toBeNull();
   });
 
+  it("begins with a weekend that starts today, and not with a month that runs since earlier", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeEvent(club, "2026-03-01T03:00:00Z", "2026-04-01T02:59:00Z", { title: "Desafio do mês" });
+    makeEvent(club, "2026-03-10T20:00:00Z", "2026-03-12T15:00:00Z", { title: "Retiro" });
+
+    const { document } = await screenOf(ana.get("/"));
+    expect(textOf(slotIn(document))).toContain("Retiro, às 17h00");
+  });
+
   it("has no place for a cancelled event", async () => {
     const club = openClub();
     const ana = await makeClient(club);

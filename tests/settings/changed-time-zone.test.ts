@@ -104,9 +104,9 @@ describe("after a change of the club's time zone", () => {
   );
 
   it("a voting on its last day goes on, also where that day is over", async () => {
-    const { club, admin } = await openWithStaff();
+    const { club, admin, ana } = await openWithStaff();
     openVoting(club);
-    club.clock.now = new Date("2026-03-21T15:00:00Z");
+    remindOfBallotAt(club, "2026-03-21T15:00:00Z");
     const states = [];
     for (const zone of ["Pacific/Kiritimati", "America/Noronha", null]) {
       await setZone(await clientOf(club, admin.viewer), zone);
@@ -114,6 +114,10 @@ describe("after a change of the club's time zone", () => {
       states.push(`${phase} ${ballotEndsAt}`);
     }
 
+    // Its last day is another one, of which everybody is reminded anew.
+    remindOfBallotAt(club, "2026-03-22T17:00:00Z");
+    const lastDays = (await bellOf(ana)).filter((line) => line.includes("último dia para votar"));
+    expect(lastDays).toEqual([expect.stringContaining("2026-03-22T17:00")]);
     expect(states).toEqual([
       "voting 2026-03-22T10:00:00.000Z",
       "voting 2026-03-23T02:00:00.000Z",

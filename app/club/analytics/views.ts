@@ -6,9 +6,7 @@ const week = { first: day, last: day, isCurrent: z.boolean() };
 
 const percent = z.int().nullable().describe("Em porcentagem");
 
-const isWholeClub = z
-  .boolean()
-  .describe("Não, enquanto a leitura de quem a esconde fica fora: a soma de tão poucos a revelaria");
+const isWholeClub = z.boolean().describe("Não, enquanto alguém esconde a leitura, que fica fora dos números");
 
 /** `pages` is null for weeks without a record. */
 const weekOfPagesView = z.strictObject({ ...week, pages: count.nullable() }).meta({ id: "WeekOfPages" });

@@ -73,7 +73,7 @@ const ofTheDayQuery = prepared((db) =>
       ),
     )
     .orderBy(
-      sql`end_date - start_date > ${day}`,
+      sql`end_date - start_date > ${day} and start_date < ${placeholder("today")}`,
       asc(events.startDate),
       desc(events.isFeatured),
       asc(events.id),
@@ -84,12 +84,13 @@ const ofTheDayQuery = prepared((db) =>
 
 /**
  * The event that runs now or starts later today, in the club's time zone, or null. One of several days comes after
- * others; `isLater` on those after the first.
+ * others on the days after its first (`isLater`).
  */
 export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
   const today = dayOf(now, timeZone);
   const until = startOfDay(addDays(today, 1), timeZone).getTime();
-  const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), until });
+  const days = { today: startOfDay(today, timeZone).getTime(), until };
+  const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), ...days });
   if (!row) return null;
   const { startDate, endDate, meetLink, locationName, locationAddress, ...event } = row;
   const isRunning = !isUpcoming({ startDate }, now);

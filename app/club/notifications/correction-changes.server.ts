@@ -7,8 +7,9 @@ import type { NewNotification } from "./words";
 
 /**
  * Notifies the members who have one of the `earlier` notifications of its correction, `also` others (null: a deleted
- * account), but nobody of `except`. It replaces the notification of an earlier change. A member whose e-mail still waits, and will have the new
- * words, gets that one alone. The facts of an unread notification of an earlier change stay; members of `except` keep theirs as it is.
+ * account), but nobody of `except`. It replaces the notification of an earlier change. A member whose e-mail still waits,
+ * and will have the new words, gets that one alone. The facts of an unread notification of an earlier change stay; members
+ * of `except` keep theirs as it is.
  */
 export function notifyOfCorrection(
   ctx: Context,

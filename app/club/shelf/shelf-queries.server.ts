@@ -79,7 +79,7 @@ function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBookView[] {
   const rows = queryRows(db, shelfColumns)`
     select books.id, title, author, cover_image as coverImage, page_count as pageCount, ${readDates(ctx)},
       nominators.id as nominatorId, nominators.name as nominator,
-      (select count(*) from user_progress join users on users.id = user_id and ${countsReading}
+      (select count(*) from user_progress join users on users.id = user_id and (${countsReading} or users.id = ${viewer.id})
         where user_progress.book_id = books.id and completed_at is not null) as finished,
       own.current_page as currentPage,
       coalesce(own.completed_at is not null or own.current_page >= page_count, 0) as isFinished,

@@ -35,7 +35,7 @@ export const shelfBookView = shortBookView
     readOn: day,
     /** Of the round that the book has won; null without one, and for a closed account. */
     nominatedBy: namedPersonView.nullable(),
-    /** Members who read it to the end, without closed accounts and hidden reading. */
+    /** Members who read it to the end, without closed accounts and the hidden reading of others. */
     finished: count,
     own: z.enum(["finished", "abandoned", "reading", "notBegun"]).describe("A leitura de quem pergunta"),
     /** Of the open ratings, or without them of the reviews. */

@@ -12,6 +12,9 @@ type SocketHandlers<Value> = {
 /** Milliseconds until a refused socket connects again. Random, so that the clients spread out. */
 const refusedRetryDelay = () => 2000 + 4000 * Math.random();
 
+/** Milliseconds for the cookie of a session that has got another one, as with a new password: its sockets end before. */
+const newCookieDelay = 500;
+
 /** Opens a socket that reconnects after a loss of the network and after sleep. */
 export function openSocket<Value>({ name, onEvent, onBack, onRefused }: SocketHandlers<Value>): {
   socket: Socket;
@@ -34,9 +37,11 @@ export function openSocket<Value>({ name, onEvent, onBack, onRefused }: SocketHa
   socket.on(name, onEvent);
   // The library does not reconnect after these two events. If the session has ended, the login replaces the page first.
   function retryLater(): void {
-    onRefused();
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => socket.connect(), refusedRetryDelay());
+    retryTimer = setTimeout(() => {
+      onRefused();
+      retryTimer = setTimeout(() => socket.connect(), refusedRetryDelay());
+    }, newCookieDelay);
   }
   socket.on("disconnect", (reason) => {
     // The server disconnects a socket if the session has ended or the member has too many sockets.

@@ -52,18 +52,6 @@ export function positionField({ edition, position }: ShownPosition): string | nu
   return edition.unit === "percent" && position !== null ? formatNumber(position) : position;
 }
 
-/** The fields of a text's page, for `ShownValues`. */
-export function shownPage(shown: ShownPosition) {
-  const { unit, editionPages } = shown.edition;
-  const isOwn = unit !== "page";
-  return {
-    hides: shown.position !== null,
-    spoilerPage: positionField(shown),
-    spoilerUnit: isOwn ? unit : null,
-    spoilerEditionPages: isOwn ? editionPages : null,
-  };
-}
-
 /** The hidden fields with the unit of a form: none for the club's edition. */
 export function ShownUnit({ edition: { unit, editionPages } }: ShownPosition) {
   return (

@@ -57,14 +57,19 @@ function Figures({ book: { average, ratings, finished } }: { book: ShelfBookView
         </>
       )}
       <span className="meta">
-        {average !== null && !(ratings && ratings.ratings > 1) && <span aria-hidden="true">· </span>}
+        {average !== null && finished > 0 && !(ratings && ratings.ratings > 1) && (
+          <span aria-hidden="true">· </span>
+        )}
         {ratings && ratings.ratings > 1 && (
           <>
-            <span aria-hidden="true">± {formatRating(ratings.spread)} · </span>
+            <span aria-hidden="true">
+              ± {formatRating(ratings.spread)}
+              {finished > 0 && " · "}
+            </span>
             <span className="sr-only">, desvio padrão {formatRating(ratings.spread)}, </span>
           </>
         )}
-        {finished === 0 ? "Ninguém terminou" : plural(finished, "leu até o fim", "leram até o fim")}
+        {finished > 0 && plural(finished, "leu até o fim", "leram até o fim")}
       </span>
     </p>
   );

@@ -23,8 +23,9 @@ export function calendarClub({ secret, config }: App, ctx: Context): Club {
 const alarm = 60 * 60;
 
 /**
- * Renders events as iCalendar (RFC 5545), in UTC; those of whole days as dates without a zone. A changed event retains its UID and raises SEQUENCE.
- * @param hasAlarm adds an alarm an hour before each event with an hour. A subscribed calendar has its own settings for alarms.
+ * Renders events as iCalendar (RFC 5545), in UTC; those of whole days as dates without a zone. A changed event retains its
+ * UID and raises SEQUENCE.
+ * @param hasAlarm adds an alarm an hour before each event with an hour. A subscribed calendar has its own alarms.
  * @param pageUrl replaces the page of an event.
  * @param tentative moments of date polls; they disappear with the choice.
  */

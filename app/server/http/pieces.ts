@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** Pieces of a body that may be of any size, and the average of more of them. Slow connections bring some 500 bytes. */
 const [freePieces, leastAverage] = [1000, 64];
 
-/** Closes the connection of a body in tiny pieces. Attack: each piece takes memory and time, and limits count bytes only. */
+/** Closes the connection of a body in tiny pieces. Attack: each takes memory and time, and limits count bytes only. */
 export function limitPieces(message: IncomingMessage): void {
   const { push } = message;
   let [pieces, bytes] = [0, 0];

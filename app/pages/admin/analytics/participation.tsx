@@ -5,6 +5,7 @@ import { ColumnChart, SmallColumnChart } from "~/ui/column-chart";
 import { formatDate, formatDay, formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { useRootData } from "../../shell/root-data";
+import { hiddenNote } from "./reading";
 import { CsvLink, WeekTable, weekName } from "./week-table";
 
 const textKinds = [
@@ -58,7 +59,7 @@ function ActiveByWeek({
         <h3 id="ativos">Membros ativos por semana</h3>
         <p className="text-ink-2 text-sm mt-2">
           Ativo é quem leu, publicou, comentou, curtiu, resenhou ou respondeu a um evento.
-          {!isWholeClub && " A leitura de quem a esconde não conta."}
+          {!isWholeClub && hiddenNote}
         </p>
       </figcaption>
       <dl className="facts mt-4 mb-5">

@@ -16,11 +16,14 @@ export function ReadingCard({ reading, places }: ReadingCardProps) {
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <PagesByWeek {...reading} />
       {places && <MemberProgressList {...places} />}
-      {reading.books.length > 0 && <BookCompletion books={reading.books} bookCount={reading.bookCount} />}
-      {reading.currentBook && <BookPace {...reading.currentBook} />}
+      {reading.books.length > 0 && <BookCompletion {...reading} />}
+      {reading.currentBook && <BookPace {...reading.currentBook} isWholeClub={reading.isWholeClub} />}
     </div>
   );
 }
+
+/** Follows the numbers of a club in which somebody hides the reading. */
+export const hiddenNote = " A leitura de quem a esconde não conta.";
 
 function PagesByWeek({ weeks, average, best, isWholeClub }: ReadingAnalysisView) {
   const current = weeks.at(-1)?.pages ?? null;
@@ -71,7 +74,13 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** The median progress in the current book, against the share of its time that has passed. */
-function BookPace({ title, started, medianPercent, timePercent }: CurrentBookView) {
+function BookPace({
+  title,
+  started,
+  medianPercent,
+  timePercent,
+  isWholeClub,
+}: CurrentBookView & { isWholeClub: boolean }) {
   return (
     <section aria-labelledby="ritmo">
       <h3 id="ritmo">Ritmo do livro atual</h3>
@@ -88,7 +97,10 @@ function BookPace({ title, started, medianPercent, timePercent }: CurrentBookVie
       ) : (
         <Measure name="Tempo que já passou" percent={timePercent} />
       )}
-      <p className="text-ink-2 text-sm mt-4">Mediana: metade de quem começou já chegou até aí ou passou.</p>
+      <p className="text-ink-2 text-sm mt-4">
+        Mediana: metade de quem começou já chegou até aí ou passou.
+        {!isWholeClub && hiddenNote}
+      </p>
     </section>
   );
 }
@@ -104,7 +116,7 @@ function Measure({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-function BookCompletion({ books, bookCount }: Pick<ReadingAnalysisView, "books" | "bookCount">) {
+function BookCompletion({ books, bookCount, isWholeClub }: ReadingAnalysisView) {
   return (
     <section aria-labelledby="livros-lidos">
       <h3 id="livros-lidos">Quem começou e quem terminou</h3>
@@ -112,6 +124,7 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysisView, "books" 
         {bookCount > books.length
           ? `O atual e os mais lidos: ${books.length} de ${plural(bookCount, "livro", "livros")}`
           : "O livro atual primeiro, depois os mais lidos"}
+        {!isWholeClub && `.${hiddenNote}`}
       </p>
       <table className="table is-narrow mt-3">
         <caption className="sr-only">Quem começou e quem terminou cada livro</caption>

@@ -7,7 +7,7 @@ import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ShownValues, useFirstValues } from "~/ui/shown-values";
-import { shownPage } from "../../shared/spoiler-page-field";
+import { positionField } from "../../shared/spoiler-page-field";
 import { EditDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { editQuestionForm } from "../forms";
@@ -32,7 +32,15 @@ function valuesOf(ctx: MemberContext, params: Parameters<typeof questionOfPath>[
 }
 
 function fieldsOf({ content, position }: ReturnType<typeof valuesOf>) {
-  return { content, ...shownPage(position) };
+  const { unit, editionPages } = position.edition;
+  const isOwn = unit !== "page";
+  return {
+    content,
+    hides: position.position !== null,
+    spoilerPage: positionField(position),
+    spoilerUnit: isOwn ? unit : null,
+    spoilerEditionPages: isOwn ? editionPages : null,
+  };
 }
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Cover } from "~/ui/cover";
-import { formatNumber, plural } from "~/ui/format";
+import { formatDateTime, formatDay, formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { isPlainClick, Link } from "~/ui/link";
@@ -14,7 +14,6 @@ import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
 import { AuthorName, PostedAt } from "../author";
-import { startWords } from "../event-time";
 import { PageLine } from "../page-line";
 import { postTypes } from "../post-types";
 import { SpoilerFold } from "../spoiler-fold";
@@ -223,10 +222,12 @@ function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, 
 }
 
 function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> }) {
-  const { id, title, day, isCancelled, place, minutes } = event;
+  const { id, title, startDate, wholeDays, day, isCancelled, place, minutes } = event;
   const { timeZone } = useRootData();
   const where = isCancelled ? "Cancelado" : place;
-  const about = minutes === null ? [startWords(event, timeZone), where] : ["Ata", title];
+  // As `startWords`, whose file the feed does not load.
+  const start = wholeDays ? formatDay(wholeDays.first) : formatDateTime(startDate, timeZone);
+  const about = minutes === null ? [start, where] : ["Ata", title];
   return (
     <Link
       className="quote-book"
