@@ -211,7 +211,7 @@ describe("a round with other days", () => {
     expect(shown(club, admin, "round")).toEqual([]);
   });
 
-  it("tells the one who opened it, and not its editor", async () => {
+  it("notifies its opener, and not its editor", async () => {
     const { club, admin } = await openWithMembers();
     const bia = await makeClient(club, { role: "admin" });
     await bia.call("POST", "/api/rounds", days);

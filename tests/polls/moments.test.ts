@@ -60,7 +60,7 @@ describe("a moved moment", () => {
 
 describe("members whose last answer goes with a moment", () => {
   const lost = "Os dias que você respondeu não estão mais na enquete. Responda até 15/03/2026.";
-  const told = (club: TestClub) =>
+  const noticesIn = (club: TestClub) =>
     notificationsOf(club, "poll").map(({ userId, title, body }) => [userId, title, body]);
 
   it("are notified once, after the reminder too, and no more with another answer", async () => {
@@ -72,22 +72,22 @@ describe("members whose last answer goes with a moment", () => {
       "Falta a sua resposta: Encontro de março",
       expect.stringMatching(/amanhã/),
     ];
-    expect(told(club)).toEqual([reminder]);
+    expect(noticesIn(club)).toEqual([reminder]);
     const staff = await clientOf(club, admin.viewer);
     const move = (id: number, day: number) =>
       staff.call("PUT", `${moments}/${id}`, { startDate: `2026-03-${day}T19:00` });
 
     await move(1, 24);
-    expect(told(club)).toEqual([reminder]);
+    expect(noticesIn(club)).toEqual([reminder]);
     for (const [id, day] of [
       [2, 25],
       [3, 26],
     ] as const)
       expect((await move(id, day)).status).toBe(200);
     const notice = [ana.viewer.id, "Falta a sua resposta: Encontro de março", lost];
-    expect(told(club)).toEqual([notice, reminder]);
+    expect(noticesIn(club)).toEqual([notice, reminder]);
     await answer(await clientOf(club, ana.viewer), { 4: "yes" });
-    expect(told(club)).toEqual([reminder]);
+    expect(noticesIn(club)).toEqual([reminder]);
   });
 
   it("are notified of a removed moment as long as the poll takes answers", async () => {
@@ -96,14 +96,16 @@ describe("members whose last answer goes with a moment", () => {
     club.clock.now = answersEndAt;
     const staff = await clientOf(club, admin.viewer);
     await staff.call("PUT", `${moments}/2`, another);
-    expect(told(club)).toEqual([]);
+    expect(noticesIn(club)).toEqual([]);
 
     const open = await openWithPoll();
     await answer(open.ana, { 2: "yes" });
     await open.admin.call("DELETE", `${moments}/2`);
-    expect(told(open.club)).toEqual([[open.ana.viewer.id, "Falta a sua resposta: Encontro de março", lost]]);
+    expect(noticesIn(open.club)).toEqual([
+      [open.ana.viewer.id, "Falta a sua resposta: Encontro de março", lost],
+    ]);
     await remindAt(open.club, "2026-03-14T12:00:00Z");
-    expect(told(open.club)[1]).toEqual([2, expect.anything(), "O prazo para responder termina amanhã."]);
+    expect(noticesIn(open.club)[1]).toEqual([2, expect.anything(), "O prazo para responder termina amanhã."]);
   });
 });
 

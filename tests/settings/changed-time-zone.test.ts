@@ -114,7 +114,7 @@ describe("after a change of the club's time zone", () => {
       states.push(`${phase} ${ballotEndsAt}`);
     }
 
-    // Its last day is another one, of which everybody is reminded anew.
+    // The new last day gets a reminder, and the former one loses its own.
     remindOfBallotAt(club, "2026-03-22T17:00:00Z");
     const lastDays = (await bellOf(ana)).filter((line) => line.includes("último dia para votar"));
     expect(lastDays).toEqual([expect.stringContaining("2026-03-22T17:00")]);

@@ -26,15 +26,15 @@ export function notifyOfCorrection(
       and read_at is null and facts is not null
   `;
   const changedBefore = deleteNotificationsLike(ctx, `${correction.dedupeKey}%`, { unlessUnreadBy: except });
-  const told = queryRows(ctx.db, { userId: column.number, waits: column.bit })`
+  const notified = queryRows(ctx.db, { userId: column.number, waits: column.bit })`
     select user_id as userId, min(read_at is null and mail_due_at is not null and mail_tries = 0) as waits
     from users cross join notifications on user_id = users.id
     where dedupe_key in (select value from json_each(${JSON.stringify(earlier.map(({ dedupeKey }) => dedupeKey))}))
     group by user_id
   `;
-  const waiting = new Set(told.flatMap(({ userId, waits }) => (waits ? userId : [])));
+  const waiting = new Set(notified.flatMap(({ userId, waits }) => (waits ? userId : [])));
   const others = also.filter((id) => id !== null);
-  const all = new Set([...changedBefore, ...told.map(({ userId }) => userId), ...others]);
+  const all = new Set([...changedBefore, ...notified.map(({ userId }) => userId), ...others]);
   for (const id of except) all.delete(id);
   const those = (waits: boolean) => [...all].filter((id) => waiting.has(id) === waits);
   notify(ctx, those(false), correction);
