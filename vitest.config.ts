@@ -8,7 +8,8 @@ const alias = { "~": here("./app"), "#db": here("./db"), "#server-build": here("
 const testTimeout = 60_000;
 const expect = { poll: { timeout: 45_000 } };
 
-// `npm run test:long` runs the files that walk everything, and further cases of a few others.
+// `npm run test:long` runs the files that walk everything, the tests with this tag, and further cases of a few others.
+const tags = [{ name: "long", description: "Not in the daily run." }];
 const isLong = Boolean(process.env.TEST_LONG);
 const long = "**/*.long.test.ts";
 const browser = ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"];
@@ -24,6 +25,7 @@ const inProcess = {
 
 export default defineConfig({
   test: {
+    tags,
     globalSetup: "./tests/support/build.global.ts",
     projects: [
       {

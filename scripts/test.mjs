@@ -33,21 +33,22 @@ if (total.failed > 0 || ran === 0) process.exitCode = 1;
 async function runDaily() {
   // The workers wait for disks and pages: types and style take their idle time.
   const isAll = args.length === 0;
-  const env = isAll ? { TEST_ALL: "1" } : {};
-  const [ran, ...checks] = await Promise.all([runVitest(args, env), typesPass(), lintPasses()]);
+  const run = isAll ? runVitest(["--tags-filter", "!long"], { TEST_ALL: "1" }) : runVitest(args);
+  const [ran, ...checks] = await Promise.all([run, typesPass(), lintPasses()]);
   for (const passed of checks) total[passed ? "passed" : "failed"] += 1;
   return ran;
 }
 
-/** Runs the files and cases that the daily run leaves out: long files, and the browser without scripts. */
+/** Runs the files, cases and tests that the daily run leaves out: also the browser without scripts. */
 async function runLong() {
   const ran = await runVitest(args, { TEST_LONG: "1" });
   if (args.length > 0) return ran;
   const plain = ["--project", "browser", "--testNamePattern", "without JavaScript"];
-  return ran + (await runVitest(plain, { TEST_WITHOUT_SCRIPTS: "1" }));
+  const ranPlain = await runVitest(plain, { TEST_WITHOUT_SCRIPTS: "1" });
+  return ran + ranPlain + (await runVitest(["--tags-filter", "long"]));
 }
 
-async function runVitest(args, more) {
+async function runVitest(args, more = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

@@ -98,7 +98,9 @@ it("a bar code is read from the camera by the library, which only that tap loads
   expect(errors).toEqual([]);
 });
 
-it("a bar code is read by the browser itself where it can; other codes than those of books are passed over", async () => {
+it("a bar code is read by the browser itself where it can; other codes than those of books are passed over", {
+  tags: "long",
+}, async () => {
   const codes = ["7891000100103", "9788534705090", "9786559211180"];
   const { page, requested } = await openForm((opened) => readsItself(opened, codes));
   await opener(page).click();
@@ -146,7 +148,7 @@ it("the camera is accessible, and switched off however it is closed and when the
   expect(errors).toEqual([]);
 });
 
-it("a refused camera leads back to the number, in words", async () => {
+it("a refused camera leads back to the number, in words", { tags: "long" }, async () => {
   const { page, errors } = await openForm((opened) =>
     opened.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>

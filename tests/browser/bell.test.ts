@@ -93,7 +93,9 @@ describe("while a page is open, the bell", () => {
     await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
   });
 
-  it("receives missed notifications after the stream is lost or refused by a proxy", async () => {
+  it("receives missed notifications after the stream is lost or refused by a proxy", {
+    tags: "long",
+  }, async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(502);
     await page.clock.install();
@@ -111,7 +113,9 @@ describe("while a page is open, the bell", () => {
   });
 });
 
-it("the bell has the number of the page in a browser without server-sent events", async () => {
+it("the bell has the number of the page in a browser without server-sent events", {
+  tags: "long",
+}, async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
   await comment("Eu!");

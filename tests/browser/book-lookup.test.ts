@@ -90,7 +90,7 @@ it("a look-up fills the form by ISBN, whose book is saved with its number and co
   await admin.call("DELETE", `/api/books/${id}`);
 });
 
-it("a look-up offers the editions of a title", async () => {
+it("a look-up offers the editions of a title", { tags: "long" }, async () => {
   const page = await openForm();
   await isbn(page).fill("ursula maria firmina");
   await search(page);
@@ -141,7 +141,9 @@ it("a look-up without a record says why, keeps what is typed and leads to the fi
   await expect.poll(() => isFocused(page.getByRole("textbox", { name: "Título" }))).toBe(true);
 });
 
-it("a restored draft distinguishes the values of the record from the typed ones", async () => {
+it("a restored draft distinguishes the values of the record from the typed ones", {
+  tags: "long",
+}, async () => {
   const page = await openForm();
   await page.getByLabel("Descrição").fill("Meu texto.");
   await isbn(page).fill("978-85-3470-509-7");

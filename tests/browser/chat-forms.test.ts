@@ -68,7 +68,9 @@ describe("the form of a new group", () => {
     expect(groups.map(({ name }) => name)).toEqual(["Contos de domingo"]);
   }
 
-  it("redirects to the group when the last key in the search precedes its button", async () => {
+  it("redirects to the group when the last key in the search precedes its button", {
+    tags: "long",
+  }, async () => {
     const searches: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).searchParams.has("busca")) searches.push(request.url());
@@ -90,7 +92,7 @@ describe("the form of a new group", () => {
     expect(searches).toEqual([]);
   });
 
-  it("redirects to the group when Enter in its name comes during a search", async () => {
+  it("redirects to the group when Enter in its name comes during a search", { tags: "long" }, async () => {
     const sent = gate();
     await page.route(/\.data\?.*busca=/, async (route) => {
       if (isForm(route.request())) return route.fallback();
@@ -111,7 +113,7 @@ describe("the form of a new group", () => {
   });
 });
 
-it("a conversation open over midnight labels its last day as yesterday", async () => {
+it("a conversation open over midnight labels its last day as yesterday", { tags: "long" }, async () => {
   await sendMessage(bia, chat, "Até amanhã!");
   const page = await stage.open({ as: ana, forOneTest: true });
   await page.clock.install();

@@ -73,7 +73,7 @@ describe("a picture", () => {
     expect(currentPath(other)).toBe(`/chat/${chat.id}`);
   });
 
-  it("refused by the server is not sent, and can be tried again", async () => {
+  it("refused by the server is not sent, and can be tried again", { tags: "long" }, async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     page.expectStatus(500);
     await visitConnected(page, `${club.url}/chat/${chat.id}`);
@@ -90,7 +90,9 @@ describe("a picture", () => {
     await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 
-  it("is sent from its page with the kept text, once, also while the code that makes it smaller loads", async () => {
+  it("is sent from its page with the kept text, once, also while the code that makes it smaller loads", {
+    tags: "long",
+  }, async () => {
     fillConversation(club, ana, chat, 60);
     const messages = (await bia.call("GET", `/api/chats/direct/${chat.id}/messages`)) as { id: number }[];
     const page = await stage.open({ as: bia, forOneTest: true });

@@ -106,7 +106,9 @@ describe("after a lost connection", () => {
 });
 
 describe("an open conversation", () => {
-  it("closes for a member removed from its group, and for one who logs out elsewhere", async () => {
+  it("closes for a member removed from its group, and for one who logs out elsewhere", {
+    tags: "long",
+  }, async () => {
     const group = await groupOf(ana, "Sertão", bia);
     const page = await stage.open({ as: bia });
     page.expectStatus(401, 404);
@@ -184,7 +186,9 @@ it("messages of others before an own message sent without a socket appear as wel
   await waitForMessages(page, ["Um.", "Dois.", "Meu."]);
 });
 
-it("an unsent message is sent after a visit to another conversation, and a new chat stays in the list", async () => {
+it("an unsent message is sent after a visit to another conversation, and a new chat stays in the list", {
+  tags: "long",
+}, async () => {
   const [caio, dora] = [
     await register(club.url, `caio${count}`, "Caio Melo"),
     await register(club.url, `dora${count}`, "Dora Paz"),
@@ -211,7 +215,9 @@ it("an unsent message is sent after a visit to another conversation, and a new c
   expect(await entry(page, "Dora Paz").count()).toBe(1);
 });
 
-it("older messages that could not be loaded stay behind their link, which retains the focus", async () => {
+it("older messages that could not be loaded stay behind their link, which retains the focus", {
+  tags: "long",
+}, async () => {
   fillConversation(club, bia, chat, 100);
   const page = await stage.open({ as: ana, forOneTest: true });
   await visitConnected(page, address);
@@ -228,7 +234,9 @@ it("older messages that could not be loaded stay behind their link, which retain
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-it("a message sent after the session ended comes back to its field, and is there again after the login", async () => {
+it("a message sent after the session ended comes back to its field, and is there again after the login", {
+  tags: "long",
+}, async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   page.expectStatus(401);
   await visitConnected(page, address);

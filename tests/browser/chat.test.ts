@@ -145,7 +145,7 @@ describe("the lists", () => {
     await page.getByRole("heading", { level: 1, name: `Sertão ${count}` }).waitFor();
   });
 
-  it("update nothing for a member outside the group", async () => {
+  it("update nothing for a member outside the group", { tags: "long" }, async () => {
     const group = await groupOf(ana, "Segredo", bia);
     const caio = await register(club.url, `caio${count}`, "Caio Melo");
     const [page, third] = [await stage.open({ as: ana }), await stage.open({ as: caio, forOneTest: true })];
@@ -178,7 +178,9 @@ const isOnTop = (page: Page, name: string) =>
     });
 
 describe("on a phone", () => {
-  it("show the list with its menu, then the conversation with a way back, and nothing over the text field", async () => {
+  it("show the list with its menu, then the conversation with a way back, and nothing over the text field", {
+    tags: "long",
+  }, async () => {
     await sendMessage(bia, chat, "Está aí?");
     const page = await stage.open({ as: ana, viewport: phone });
     await visit(page, `${club.url}/chat`);
@@ -207,7 +209,7 @@ describe("on a phone", () => {
     expect(await log(page).count()).toBe(0);
   });
 
-  it("a touch screen starts a new line on Enter, and its button sends", async () => {
+  it("a touch screen starts a new line on Enter, and its button sends", { tags: "long" }, async () => {
     const browser = (await stage.open()).context().browser();
     const context = await browser!.newContext({
       ...devices["Pixel 7"],

@@ -91,7 +91,7 @@ describe("a post that is deleted meanwhile", () => {
     await page.getByText("Publicação não encontrada.").first().waitFor();
   });
 
-  it("disappears when its button returns 404, and a typed post stays", async () => {
+  it("disappears when its button returns 404, and a typed post stays", { tags: "long" }, async () => {
     const remaining = await publishPost(bia, "Este fica na comunidade.");
     const gone = await publishPost(bia, "Este some daqui a pouco.");
     const page = await stage.open({ as: ana });

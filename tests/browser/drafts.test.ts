@@ -138,7 +138,7 @@ describe("the draft of a review", () => {
     expect(reviews).toContainEqual(expect.objectContaining({ spoilsEnding: true, rating: 4 }));
   });
 
-  it("is joined with the text that was typed before hydration", async () => {
+  it("is joined with the text that was typed before hydration", { tags: "long" }, async () => {
     await writeAndCloseTab("O rascunho de ontem.", 3);
     const letThrough = await holdScripts(page);
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
@@ -152,7 +152,7 @@ describe("the draft of a review", () => {
     await expect.poll(() => reviewField(page).inputValue()).toBe(joined);
   });
 
-  it("of an edit is restored too, until the review is edited elsewhere", async () => {
+  it("of an edit is restored too, until the review is edited elsewhere", { tags: "long" }, async () => {
     const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     await writeAndCloseTab(loremOf(2600, "Relendo, "), 5);
     await openForm(page);
@@ -169,7 +169,7 @@ describe("the draft of a review", () => {
     await expect.poll(() => storedDrafts(page)).toEqual([]);
   });
 
-  it("does not replace a text refused before hydration", async () => {
+  it("does not replace a text refused before hydration", { tags: "long" }, async () => {
     page.expectStatus(400);
     await visit(page, `${club.url}/book/resenha`);
     await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
@@ -186,7 +186,9 @@ describe("the draft of a review", () => {
     expect(await chosenStars(page)).toBe(2);
   });
 
-  it("refused because another window has published one is in the form of the edit", async () => {
+  it("refused because another window has published one is in the form of the edit", {
+    tags: "long",
+  }, async () => {
     page.expectStatus(409);
     await openForm(page);
     const text = loremOf(2600, "Desta janela. ");
@@ -204,7 +206,7 @@ describe("the draft of a review", () => {
   });
 });
 
-it("a refused review without JavaScript is refilled", async () => {
+it("a refused review without JavaScript is refilled", { tags: "long" }, async () => {
   const page = await stage.open({ javaScript: false, as: await newMember() });
   page.expectStatus(400);
   await openForm(page);

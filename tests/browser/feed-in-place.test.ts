@@ -174,7 +174,9 @@ it("the older posts load in place until the end, each once, and a typed comment 
   expect((await ids()).slice(-20)).toEqual(filled.map((id) => `post-${id}`));
 });
 
-it("the last post of the page stays with its comment while others publish above", async () => {
+it("the last post of the page stays with its comment while others publish above", {
+  tags: "long",
+}, async () => {
   const { page } = await openFeed();
   const id = Number((await page.getByRole("article").last().getAttribute("id"))?.replace("post-", ""));
   await commenting(postOf(page, id)).click();

@@ -97,7 +97,9 @@ describe("a form before its response", () => {
 });
 
 describe("a form with a lost connection", () => {
-  it("after the save stays, and shows the saved state once the page can be loaded", async () => {
+  it("after the save stays, and shows the saved state once the page can be loaded", {
+    tags: "long",
+  }, async () => {
     await bia.call("POST", "/api/progress", { bookId, currentPage: 10 });
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/`);
@@ -143,7 +145,7 @@ describe("a form with a lost connection", () => {
   });
 });
 
-it("a post sent after the end of the session is restored after the login", async () => {
+it("a post sent after the end of the session is restored after the login", { tags: "long" }, async () => {
   const page = await openCommunity();
   page.expectStatus(401);
   await postText(page).fill("Levei a tarde inteira nisto.");

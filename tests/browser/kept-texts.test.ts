@@ -99,7 +99,9 @@ describe("the text of an edited post", () => {
     await expect.poll(() => storedTexts(page)).not.toContain("Meio escrito");
   });
 
-  it("is not closed by the late answer to the form that it was typed in before", async () => {
+  it("is not closed by the late answer to the form that it was typed in before", {
+    tags: "long",
+  }, async () => {
     const { page, address } = await editing();
     const { taken, release } = await holdAnswers(page);
     await text(page).fill("Enviado devagar.");
@@ -117,7 +119,7 @@ describe("the text of an edited post", () => {
 });
 
 describe("a kept text", () => {
-  it("leaves the fields that the member did not change as they are saved", async () => {
+  it("leaves the fields that the member did not change as they are saved", { tags: "long" }, async () => {
     const id = await planEvent(ana, { title: "Sarau", description: "Na praça." });
     const page = await stage.open({ as: ana, forOneTest: true });
     await visit(page, `${club.url}/events/${id}/editar`);
@@ -146,7 +148,9 @@ describe("a kept text", () => {
     expect(keys.filter((key) => key.startsWith("rascunho:"))).toHaveLength(1);
   });
 
-  it("about a book is not in the form of the next current book, and has all rows of its plan", async () => {
+  it("about a book is not in the form of the next current book, and has all rows of its plan", {
+    tags: "long",
+  }, async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     const field = page.getByLabel("O que esta página fez com você?");
     await visit(page, `${club.url}/book?aba=conversa`);
@@ -174,7 +178,7 @@ describe("a kept text", () => {
     await expect.poll(values).toEqual(["Parte 1", ""]);
   });
 
-  it("in a form is gone when another member has logged in in another tab", async () => {
+  it("in a form is gone when another member has logged in in another tab", { tags: "long" }, async () => {
     const post = await publishPost(ana, "Quem já terminou?");
     const page = await stage.open({ as: ana, forOneTest: true });
     await visit(page, `${club.url}/community`);

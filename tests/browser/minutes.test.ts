@@ -47,7 +47,9 @@ it("a text that somebody else has saved meanwhile stands above the typed one bef
   expect(await page.getByLabel("Texto", { exact: true }).inputValue()).toBe("Da Ana.");
 });
 
-it("a text that is back is compared with the one that somebody else has saved before it was typed", async () => {
+it("a text that is back is compared with the one that somebody else has saved before it was typed", {
+  tags: "long",
+}, async () => {
   const id = hold(ana, "Sem ver");
   const page = await stage.open({ as: ana });
   page.expectStatus(409);

@@ -42,7 +42,7 @@ it("a navigation is announced: another page by its title, a tab or an order by i
   expect(await announcementsOn(page)).toHaveLength(4);
 });
 
-it("an opened stretch of a conversation takes the focus of its link", async () => {
+it("an opened stretch of a conversation takes the focus of its link", { tags: "long" }, async () => {
   const page = await stage.open({ as: ana });
   await visit(page, `${club.url}/book?aba=conversa`);
   await recordAnnouncements(page);
@@ -138,7 +138,9 @@ describe("the code of the places of the tab bar", () => {
     return { page, loaded, waitForCode };
   }
 
-  it("is loaded while the browser is idle, so that a tap asks for data alone, and then that of the book's tabs", async () => {
+  it("is loaded while the browser is idle, so that a tap asks for data alone, and then that of the book's tabs", {
+    tags: "long",
+  }, async () => {
     const { page, loaded, waitForCode } = await openPhone(false);
     await waitForCode("nothing-chosen", "chat-", "kept-text", ".css");
     const bar = page.getByRole("navigation", { name: "Atalhos" });
@@ -160,7 +162,7 @@ describe("the code of the places of the tab bar", () => {
     }
   });
 
-  it("is not loaded where the connection asks to save data", async () => {
+  it("is not loaded where the connection asks to save data", { tags: "long" }, async () => {
     const { page, loaded } = await openPhone(true);
     await page.waitForLoadState("networkidle");
     expect(loaded.filter((path) => /nothing-chosen|chat-/.test(path))).toEqual([]);

@@ -143,7 +143,7 @@ describe("without a connection", () => {
     await page.getByText("Página 90: será enviada quando a conexão voltar").waitFor();
   });
 
-  it("a refused message comes back with the club's sentence", async () => {
+  it("a refused message comes back with the club's sentence", { tags: "long" }, async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await context.setOffline(true);
@@ -188,7 +188,7 @@ describe("another member on the same phone sees nothing: the worker", () => {
     await page.locator(".bubble.is-waiting").waitFor({ state: "detached" });
   });
 
-  it("removes them also at a log-out by a form without scripts", async () => {
+  it("removes them also at a log-out by a form without scripts", { tags: "long" }, async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await context.setOffline(true);
@@ -203,7 +203,7 @@ describe("another member on the same phone sees nothing: the worker", () => {
     expect(await storedPages(page)).toEqual([]);
   });
 
-  it("removes the pages of a member in whose place another one logs in", async () => {
+  it("removes the pages of a member in whose place another one logs in", { tags: "long" }, async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await page.goto("about:blank");
@@ -213,7 +213,7 @@ describe("another member on the same phone sees nothing: the worker", () => {
     await expect.poll(() => storedPages(page)).not.toContain(chatPath());
   });
 
-  it("removes what the session of the member before has left", async () => {
+  it("removes what the session of the member before has left", { tags: "long" }, async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await context.setOffline(true);

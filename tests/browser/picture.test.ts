@@ -58,7 +58,9 @@ async function largePhoto() {
   return { ...photo, name: "IMG_1.JPG", buffer };
 }
 
-it("a picture of more than 5 MB is made smaller and upright before it is sent", async () => {
+it("a picture of more than 5 MB is made smaller and upright before it is sent", {
+  tags: "long",
+}, async () => {
   const page = await stage.open({ as: ana, viewport: phone });
   const large = await largePhoto();
   await visit(page, `${club.url}/settings/imagem`);
@@ -90,7 +92,7 @@ it("a transparent picture of more than 5 MB becomes white", async () => {
   await expect.poll(() => preview.evaluate(corner)).toEqual([255, 255, 255, 255]);
 });
 
-it("an invalid file with JavaScript is refused at once and not sent", async () => {
+it("an invalid file with JavaScript is refused at once and not sent", { tags: "long" }, async () => {
   const page = await stage.open({ as: ana, viewport: phone });
   const writes = writesOf(page);
   await visit(page, `${club.url}/settings/imagem`);

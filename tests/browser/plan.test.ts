@@ -62,7 +62,9 @@ describe.each(oneWay)("the editor of the plan %s", (way, { javaScript }) => {
   });
 });
 
-it("rows of the plan that were sent after the end of the session are all restored after the login", async () => {
+it("rows of the plan that were sent after the end of the session are all restored after the login", {
+  tags: "long",
+}, async () => {
   const bookId = await addBook(ana, { ...domCasmurro, title: "Quincas Borba", endDate: inDays(20) });
   const page = await stage.open({ as: ana, forOneTest: true });
   page.expectStatus(401);

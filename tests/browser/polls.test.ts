@@ -79,7 +79,7 @@ describe.each(oneWay)("a date poll %s", (way, { javaScript }) => {
     await member.getByRole("button", { name: "Talvez", exact: true, pressed: true }).waitFor();
   });
 
-  it("keeps the answers of a form whose day has left the poll meanwhile", async () => {
+  it("keeps the answers of a form whose day has left the poll meanwhile", { tags: "long" }, async () => {
     const title = `Saída ${way}`;
     const body = { title, answersUntil: "2099-03-01", moments: [...moments, "2099-03-09T19:00"] };
     const { id, moments: stored } = (await ana.call("POST", "/api/polls", body)) as {
@@ -135,7 +135,9 @@ it("a date poll is answered with the keyboard, which also scrolls the names", as
   expect((await name.boundingBox())?.x).toBeCloseTo((await region.boundingBox())?.x ?? -1, 0);
 });
 
-it("the open form of a poll keeps its fields while the page loads again, and undoes no change", async () => {
+it("the open form of a poll keeps its fields while the page loads again, and undoes no change", {
+  tags: "long",
+}, async () => {
   const address = await openPoll("Encontro de quem edita");
   const staff = await stage.open({ as: ana });
   await visit(staff, `${address}/editar`);

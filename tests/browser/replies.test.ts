@@ -61,7 +61,7 @@ describe.each(oneWay)("the links of a reminder %s", (way, { javaScript }) => {
   });
 });
 
-it("the pages of the links are accessible and fit large text", async () => {
+it("the pages of the links are accessible and fit large text", { tags: "long" }, async () => {
   const page = await stage.open({});
   for (const address of [paths.event, paths.book, "/responder/invalido"]) {
     if (address.endsWith("invalido")) page.expectStatus(404);

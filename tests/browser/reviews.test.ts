@@ -108,7 +108,9 @@ it.each(bothWays)(
   },
 );
 
-it("a review is featured and unfeatured by staff, in the list and on its own page", async () => {
+it("a review is featured and unfeatured by staff, in the list and on its own page", {
+  tags: "long",
+}, async () => {
   const bia = await newMember();
   const id = await publishReview(bia, { bookId, content: loremOf(2500) });
   await publishReview(await newMember(), { bookId, content: loremOf(2500) });
@@ -163,7 +165,9 @@ it("a review is expanded in place with the focus, shows its new text once edited
   expect(await review.count()).toBe(0);
 });
 
-it("Ler mais without a connection leaves the page in place with a message, and works after reconnection", async () => {
+it("Ler mais without a connection leaves the page in place with a message, and works after reconnection", {
+  tags: "long",
+}, async () => {
   const content = `${loremOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
   const bia = await newMember();
   await publishReview(bia, { bookId, content });
@@ -187,7 +191,9 @@ it("Ler mais without a connection leaves the page in place with a message, and w
   expect(await failed.count()).toBe(0);
 });
 
-it("the key that opens a dialog of a review, held down, presses nothing in it, and an arrow keeps the stars", async () => {
+it("the key that opens a dialog of a review, held down, presses nothing in it, and an arrow keeps the stars", {
+  tags: "long",
+}, async () => {
   const bia = await newMember();
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/book`);
@@ -210,7 +216,9 @@ it("the key that opens a dialog of a review, held down, presses nothing in it, a
   await expect.poll(() => isFocused(opener)).toBe(true);
 });
 
-it("a review that is deleted meanwhile leaves the page in place when it is expanded, with a message", async () => {
+it("a review that is deleted meanwhile leaves the page in place when it is expanded, with a message", {
+  tags: "long",
+}, async () => {
   const bia = await newMember();
   const id = await publishReview(bia, { bookId, content: loremOf(2500, "Vai sumir. ") });
   const page = await stage.open({ as: admin });

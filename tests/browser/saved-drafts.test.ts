@@ -65,7 +65,7 @@ describe.each(oneWay)("the draft on the server %s", (_, { javaScript }) => {
     expect(await isSaved(phone).count()).toBe(0);
   });
 
-  it("is not overwritten by a device that has not seen it", async () => {
+  it("is not overwritten by a device that has not seen it", { tags: "long" }, async () => {
     const member = await newMember();
     const phone = await stage.open({ javaScript, as: member });
     const tablet = await stage.open({ javaScript, as: member });
@@ -135,7 +135,9 @@ describe("the draft on the server and the text in the browser", () => {
   });
 });
 
-it("a review with a star too many is refused with JavaScript: the focus is on the reason, with a link to the stars", async () => {
+it("a review with a star too many is refused with JavaScript: the focus is on the reason, with a link to the stars", {
+  tags: "long",
+}, async () => {
   const page = await stage.open({ as: await newMember() });
   page.expectStatus(400);
   await openForm(page);

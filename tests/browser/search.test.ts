@@ -41,7 +41,7 @@ describe.each(oneWay)("the search %s", (_, { javaScript }) => {
   });
 });
 
-it.each(looks)("results and a closed text have no violations: $name", async (look) => {
+it.each(looks)("results and a closed text have no violations: $name", { tags: "long" }, async (look) => {
   const page = await stage.open({ as: ana, ...look });
   await visit(page, `${club.url}/busca?q=machado`);
   await page.getByText("Encontrada pelo nome de quem escreveu, não pelo texto.").waitFor();

@@ -73,7 +73,9 @@ it("text that is typed while the results load stays in the field", async () => {
   await expect.poll(() => field(page).inputValue()).toBe("");
 });
 
-it("a search in a modal is announced, and its section stays open when the search is cleared", async () => {
+it("a search in a modal is announced, and its section stays open when the search is cleared", {
+  tags: "long",
+}, async () => {
   const page = await stage.open({ as: ana });
   await visit(page, `${club.url}/chat/${groupId}`);
   await page.getByRole("link", { name: "Pessoas do grupo" }).click();

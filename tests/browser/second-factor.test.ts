@@ -124,7 +124,7 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   expect(currentPath(page)).toBe("/events");
 });
 
-it("a browser without a passkey says so, and the password still works", async () => {
+it("a browser without a passkey says so, and the password still works", { tags: "long" }, async () => {
   await memberNamed("davi");
   const page = await stage.open({ forOneTest: true });
   await addAuthenticator(page);

@@ -59,7 +59,9 @@ it("the last of two moves is saved when the first one is answered late", async (
   expect(await page.getByRole("switch", { name: /^Novos livros/ }).isChecked()).toBe(false);
 });
 
-it("the last of two moves is saved when the page is left before the first one is answered", async () => {
+it("the last of two moves is saved when the page is left before the first one is answered", {
+  tags: "long",
+}, async () => {
   const { member, page, events } = await openSwitches("eva");
   const { taken, release } = await holdAnswers(page);
   await events.click();
@@ -103,7 +105,7 @@ it("returns to the saved state when the connection is cut, and saves again after
   expect(await saved(member)).toMatchObject({ newEvents: false });
 });
 
-it("shows what was saved when only the answer was lost", async () => {
+it("shows what was saved when only the answer was lost", { tags: "long" }, async () => {
   const { member, page, events, hint } = await openSwitches("davi");
   page.expectStatus(502);
   await proxy(page, isForm, async (route) => {

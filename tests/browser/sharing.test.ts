@@ -45,7 +45,7 @@ it("the address is copied without the clipboard API, as over plain HTTP", async 
   expect(await postText(page).inputValue()).toBe(club.url + address);
 });
 
-it("the post opens under its address when nothing can be copied", async () => {
+it("the post opens under its address when nothing can be copied", { tags: "long" }, async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("denied", "NotAllowedError")) },
@@ -60,7 +60,7 @@ it("the post opens under its address when nothing can be copied", async () => {
   expect(await toast(page, "Link copiado").count()).toBe(0);
 });
 
-it("a device's share sheet replaces the clipboard, and can be closed", async () => {
+it("a device's share sheet replaces the clipboard, and can be closed", { tags: "long" }, async () => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: (shared: ShareData) => {

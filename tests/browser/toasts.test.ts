@@ -90,7 +90,7 @@ describe("a toast with JavaScript", () => {
     await reachArea(page);
   });
 
-  it.each(["/chat", "/livro-que-nao-existe"])("has its area on %s", async (address) => {
+  it.each(["/chat", "/livro-que-nao-existe"])("has its area on %s", { tags: "long" }, async (address) => {
     const page = await stage.open({ as: admin });
     page.expectStatus(404);
     await visit(page, club.url + address);
@@ -210,7 +210,7 @@ async function swipe(page: Page, distance: number) {
 }
 
 describe("a toast without JavaScript", () => {
-  it("is visible far down the page and lets clicks through", async () => {
+  it("is visible far down the page and lets clicks through", { tags: "long" }, async () => {
     const page = await stage.open({ javaScript: false, as: admin, viewport: phone, forOneTest: true });
     await page.goto(`${club.url}/book`);
     await page.getByRole("button", { name: "Destacar a resenha de Bia Lima" }).click();

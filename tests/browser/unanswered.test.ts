@@ -184,7 +184,9 @@ describe("without a connection", () => {
     await page.waitForURL(/events/);
   });
 
-  it("a link from a page without typed text fails in place, and is loaded as a document once its code is gone", async () => {
+  it("a link from a page without typed text fails in place, and is loaded as a document once its code is gone", {
+    tags: "long",
+  }, async () => {
     const page = await openCommunity();
     page.expectStatus(404);
     await page.route(loads, (route) => route.abort("aborted"));
@@ -201,7 +203,7 @@ describe("without a connection", () => {
     await page.waitForURL(/events/);
   });
 
-  it("a link to a page that was not discovered fails in place", async () => {
+  it("a link to a page that was not discovered fails in place", { tags: "long" }, async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     // The discovery of all links of the page is held, so that the click discovers its own.
     await page.route(/__manifest/, (route) =>

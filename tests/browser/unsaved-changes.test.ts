@@ -88,7 +88,7 @@ describe("an edited post", () => {
     },
   );
 
-  it("continues with a second Escape, in the field that had the focus", async () => {
+  it("continues with a second Escape, in the field that had the focus", { tags: "long" }, async () => {
     await text.fill("Quem terminou?");
     await text.focus();
     await page.keyboard.press("Escape");

@@ -103,7 +103,7 @@ describe.each(sizes.slice(0, 2))("the yearbook of %i books", (size, year) => {
   });
 });
 
-it.each(looks)("the yearbook has no violations: $name", async (look) => {
+it.each(looks)("the yearbook has no violations: $name", { tags: "long" }, async (look) => {
   const page = await stage.open({ as: ana, viewport: look.viewport, colorScheme: look.colorScheme });
   await visit(page, `${club.url}/estante/${yearsBySize[9]}`);
   expect(await overflowsIn(page)).toEqual([]);

@@ -51,7 +51,7 @@ it.each(tooMuchIn)("%s in %s are refused", async (what, part) => {
   await expect(readWith(part, forEachPart[what]!)).rejects.toMatchObject(tooMuch);
 });
 
-it("five million elements side by side are refused", async () => {
+it("five million elements side by side are refused", { tags: "long" }, async () => {
   const xml = within("<a/>".repeat(5_000_001));
   await expect(readWith("xl/worksheets/sheet1.xml", xml)).rejects.toMatchObject(tooMuch);
 });
@@ -82,7 +82,7 @@ it.each<[string, Part, () => string]>([
   await expect(readWith(part, within(xml()))).rejects.toMatchObject(tooMuch);
 });
 
-it("a part that several sheets name in other cases is read once", async () => {
+it("a part that several sheets name in other cases is read once", { tags: "long" }, async () => {
   const sheetNames = numbered(
     8,
     (at) => `${"SHEET".slice(0, at % 6)}${"sheet".slice(at % 6)}${at > 5 ? "1.XML" : "1.xml"}`,
@@ -115,7 +115,9 @@ it("an endless code of a format takes no time", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("the largest sheet of a club is read: fifty thousand rows of twenty shared texts", async () => {
+it("the largest sheet of a club is read: fifty thousand rows of twenty shared texts", {
+  tags: "long",
+}, async () => {
   const texts = numbered(200_000, (at) => `<si><t>Título número ${at}</t></si>`).join("");
   const row = (at: number) =>
     `<row>${numbered(20, (column) => `<c t="s"><v>${(at * 20 + column) % 200_000}</v></c>`).join("")}</row>`;

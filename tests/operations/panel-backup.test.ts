@@ -99,7 +99,9 @@ describe("backups from the panel", () => {
     expect(recorded(club)).toEqual([]);
   });
 
-  it("are one when two members of the staff press at once, and wait for the daily one", async () => {
+  it("are one when two members of the staff press at once, and wait for the daily one", {
+    tags: "long",
+  }, async () => {
     const { club, daily, staff, names } = await openWithStaff();
     const rui = await makeClient(club, { role: "developer" });
 
@@ -151,7 +153,7 @@ describe("backups from the panel", () => {
     club.faults.length = 0;
   });
 
-  it("stay three, and none longer than fourteen days; the daily ones stay", async () => {
+  it("stay three, and none longer than fourteen days; the daily ones stay", { tags: "long" }, async () => {
     const { club, daily, staff, names } = await openWithStaff();
     await daily.run();
     for (let minutes = 1; minutes <= 4; minutes += 1) {

@@ -127,7 +127,7 @@ function mostMemoryOfImages(): number {
   return Number(kilobytes) * 1024;
 }
 
-it("an image whose metadata never end is refused, and the next one is taken", async () => {
+it("an image whose metadata never end is refused, and the next one is taken", { tags: "long" }, async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
   const bytes = await jpegWithEndlessExif();

@@ -49,7 +49,7 @@ it("the e-mail is written into the outbox without an SMTP server, for this user 
   expect(decodedEmail(readFileSync(file, "utf8")).headers).toMatchObject({ to: ana, subject });
 });
 
-it("an unreachable SMTP port fails no response, and its failure is logged", async () => {
+it("an unreachable SMTP port fails no response, and its failure is logged", { tags: "long" }, async () => {
   const server = await serverForThisTest({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
   knownFolder(server.url, server.dataDir);
   await register(server.url, "ana");

@@ -97,6 +97,7 @@ it.each(["/chat", "/chat/1", "/chat/2"])(
 
 it.each(dialogs)(
   "the form at %s, opened by its address, is within the budget of pages with forms",
+  { tags: "long" },
   async (address) => {
     const { scripts } = await weigh(club.url, address, cookie);
     const most = address === "/admin/livros/novo" ? budgets.cover : budgets.forms;

@@ -44,7 +44,9 @@ it("the start of a new club creates its folder for this user, and prints the cod
   expect(second.output()).not.toContain(firstStep);
 });
 
-it("the command line creates the first account without the code, beside the server, which prints the address", async () => {
+it("the command line creates the first account without the code, beside the server, which prints the address", {
+  tags: "long",
+}, async () => {
   const server = await serverForThisTest({ dataDir: folder });
   await expect.poll(server.output).toContain(firstStep);
   const args = ["usuario", "criar", "ana", "--nome", "Ana Lima", "--email", "ana@clube.example", "--gerar"];
@@ -81,7 +83,7 @@ describe("a failing start has a single message", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   }
 
-  it("when the disk is full, which leaves no empty secret for the next start", async () => {
+  it("when the disk is full, which leaves no empty secret for the next start", { tags: "long" }, async () => {
     const start = ["-c", 'ulimit -f 0; exec "$0" build/server.js', process.execPath];
     const limited = `
       import { spawnSync } from "node:child_process";
@@ -102,18 +104,18 @@ describe("a failing start has a single message", () => {
     await expectFault([`A porta ${port} já está em uso; escolha outra com PORT.`], { env });
   });
 
-  it("when the address belongs to another machine", async () => {
+  it("when the address belongs to another machine", { tags: "long" }, async () => {
     const env = { HOST: "192.0.2.1" };
     await expectFault(["O endereço 192.0.2.1 não é desta máquina; corrija HOST."], { env });
   });
 
-  it("when the data folder would be below a file", async () => {
+  it("when the data folder would be below a file", { tags: "long" }, async () => {
     writeFileSync(path.join(folder, "arquivo"), "");
     const dataDir = path.join(folder, "arquivo", "dados");
     await expectFault([`Não consigo escrever na pasta de dados ${dataDir}.`], { dataDir });
   });
 
-  it("when the database comes from a newer version, which stays as it was", async () => {
+  it("when the database comes from a newer version, which stays as it was", { tags: "long" }, async () => {
     const file = path.join(folder, "club.sqlite");
     const database = openDatabase(file);
     migrateDatabase(database);
@@ -129,7 +131,7 @@ describe("a failing start has a single message", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("when the database file is no database", async () => {
+  it("when the database file is no database", { tags: "long" }, async () => {
     const file = path.join(folder, "club.sqlite");
     writeFileSync(file, "Nonada. ".repeat(1000));
     await expectFault([`Não consigo abrir o banco de dados ${file}: file is not a database.`]);

@@ -49,7 +49,7 @@ it("SIGTERM closes an open page's event stream and does not wait for the page", 
   await until(stream.isEnded, "the end");
 });
 
-it("npm start passes a signal on to the server, and leaves no process behind", async () => {
+it("npm start passes a signal on to the server, and leaves no process behind", { tags: "long" }, async () => {
   const port = String(await freePort());
   const env = { ...process.env, HOST: "127.0.0.1", PORT: port, DATA_DIR: folder };
   const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"], detached: true });
