@@ -1,13 +1,14 @@
 import { awardAll } from "./achievements/changes.server";
 import { type Day, dayOf, startOfDay } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import { behindPlanKeys, newBook } from "./notifications/book-wording";
+import { behindPlanKeys, newBook, newEndDate, nextBook } from "./notifications/book-wording";
 import {
   deleteNotificationsLike,
   deleteNotificationsOfBook,
   notifyOthers,
 } from "./notifications/changes.server";
 import { deleteHiddenNewBook, hideNewBook } from "./notifications/cleanup-changes.server";
+import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
 import {
   correctWaitingDeliveries,
@@ -69,6 +70,11 @@ export function pageCountChanged(tx: Context, book: { id: number }): void {
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
   correctWaitingDeliveries(tx, "book.current", bookData(book));
   awardAll(tx, finishers, metricsOfBooks);
+}
+
+/** Notifies the members who know another last day. A postponed plan notifies of its own one. */
+export function endDateChanged(tx: MemberContext, book: Book): void {
+  notifyOfCorrection(tx, newEndDate(book), { earlier: [nextBook(book)], except: [tx.viewer.id] });
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {

@@ -230,6 +230,13 @@ describe("a round with other days", () => {
     expect((await admin.call("PUT", `/api/books/${id}`, body)).status).toBe(200);
     expect(shown(club, ana, "round")).toEqual([
       ["Próximo livro definido: Úrsula", "De Maria Firmina, para ler até 01/05/2026."],
+      ["O prazo da leitura mudou: Úrsula", "Para ler até 01/05/2026."],
     ]);
+    expect((await admin.call("PUT", `/api/books/${id}`, { ...body, endDate: null })).status).toBe(200);
+    expect(shown(club, ana, "round").at(-1)).toEqual([
+      "O prazo da leitura mudou: Úrsula",
+      "Não há mais um último dia.",
+    ]);
+    expect(shown(club, ana, "round")).toHaveLength(2);
   });
 });

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { books, userProgress, users } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { bookCorrected, bookDeleted, currentBookSet, pageCountChanged } from "../book-reactions.server";
+import {
+  bookCorrected,
+  bookDeleted,
+  currentBookSet,
+  endDateChanged,
+  pageCountChanged,
+} from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
@@ -48,6 +54,7 @@ export function editBook(
       recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
     }
     if (!isDeepStrictEqual(after, before)) bookCorrected(tx, after, finishersOf(tx, id));
+    if (after.endDate !== before.endDate) endDateChanged(tx, after);
     return { ...after, movedReaders: past };
   });
 }

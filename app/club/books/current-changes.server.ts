@@ -7,6 +7,7 @@ import {
   currentBookReplaced,
   currentBookSet,
   currentBookUndone,
+  endDateChanged,
 } from "../book-reactions.server";
 import { type Day, dayOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -65,7 +66,11 @@ export function chooseForCurrent(ctx: MemberContext, id: number, choice: Current
 
 /** Notices can be sent and taken back for as long as the change can be undone. */
 function changeCurrent(tx: MemberContext, id: number, { endDate, notify }: CurrentChoice): BookView {
-  if (endDate !== undefined && endDate !== requireBook(tx, id).endDate) moveEndDate(tx, id, endDate);
+  const before = requireBook(tx, id);
+  if (endDate !== undefined && endDate !== before.endDate) {
+    moveEndDate(tx, id, endDate);
+    endDateChanged(tx, before);
+  }
   const current = requireBook(tx, id);
   const since = changedAt(tx);
   if (since && typeof notify === "boolean") currentBookNotices(tx, current, since, notify);

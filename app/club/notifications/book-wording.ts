@@ -31,6 +31,11 @@ export const bookWordings = named({
     body: endDate ? `De ${author}, para ler até ${asDate(endDate)}.` : `De ${author}.`,
     link: `/book/${id}`,
   })),
+  newEndDate: wording("round", "book", ({ id, title, endDate }) => ({
+    title: `O prazo da leitura mudou: ${title}`,
+    body: endDate ? `Para ler até ${asDate(endDate)}.` : "Não há mais um último dia.",
+    link: `/book/${id}`,
+  })),
 });
 
 /** The day in the key allows a new notification when a book becomes current again. */
@@ -59,4 +64,9 @@ export function behindPlanKeys({ id }: Ref): string {
 
 export function nextBook({ id }: Ref): NewNotification {
   return { wording: bookWordings.nextBook, subjectId: id, dedupeKey: `next-book:${id}`, bookId: id };
+}
+
+/** Corrects `nextBook`. */
+export function newEndDate({ id }: Ref): NewNotification {
+  return { wording: bookWordings.newEndDate, subjectId: id, dedupeKey: `next-book:${id}:until`, bookId: id };
 }
