@@ -13,8 +13,11 @@ import { makeRooms } from "./rooms.server";
 const maxSocketsPerMember = 5;
 /** Transport connections of one member, including those that never join a namespace. */
 const maxConnections = 10;
-/** Bytes of a WebSocket within so many milliseconds. The events of a page and their frames have some forty each. */
-const received = { max: 16 * 1024, within: 10_000 };
+/**
+ * Packets of a connection, and bytes of a WebSocket, within so many milliseconds. Events of a page have some forty bytes
+ * each, and are limited below.
+ */
+const received = { packets: 100, bytes: 16 * 1024, within: 10_000 };
 /** Packets that wait for a client. Thirty members who type bring twenty a second. */
 const maxUnread = 500;
 
@@ -112,6 +115,7 @@ function limitConnections({ engine }: Server, app: App): void {
     connection.on("packetCreate", () => {
       if (connection.writeBuffer.length > maxUnread) connection.close(true);
     });
+    limitPackets(connection);
     const memberId = admitted.get(connection.request);
     const already = open.get(memberId ?? 0) ?? 0;
     if (memberId === undefined || already >= maxConnections) {
@@ -128,6 +132,17 @@ function limitConnections({ engine }: Server, app: App): void {
   });
 }
 
+/** Attack: one request by polling can have thousands of packets, and a socket that joins takes 0.1 ms. */
+function limitPackets(connection: Connection): void {
+  let [since, packets] = [0, 0];
+  connection.on("packet", () => {
+    const now = Date.now();
+    if (now - since > received.within) [since, packets] = [now, 0];
+    packets += 1;
+    if (packets > received.packets) connection.close(true);
+  });
+}
+
 /**
  * Closes a WebSocket that sends too much. Attack: frames that are no events are cheap, such as pings or unknown
  * namespaces, and each gets an answer; so nothing is forgotten while the peer leaves answers unread.
@@ -138,7 +153,7 @@ function limitReceived(socket: IncomingMessage["socket"]): void {
     const now = Date.now();
     if (now - since > received.within && socket.writableLength === 0) [since, bytes] = [now, 0];
     bytes += part.length;
-    if (bytes > received.max) socket.destroy();
+    if (bytes > received.bytes) socket.destroy();
   });
 }
 

@@ -97,13 +97,35 @@ it("keeps a socket whose library sends a ping now and then", async () => {
   expect(socket?.isOpen()).toBe(true);
 });
 
+/** Opens a connection by polling. @returns its two requests. */
+async function openPolling() {
+  const address = `${club.url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await send(address, { headers: { cookie } })).body.toString().slice(1));
+  const call = (options: object) => send(`${address}&sid=${sid}`, { headers: { cookie }, ...options });
+  return { write: (body: string) => call({ method: "POST", body }), read: () => call({}) };
+}
+
+it.each([
+  ["joins the club", "40"],
+  ["joins unknown namespaces", "40/x,"],
+])("closes a connection that %s hundreds of times in one request", async (_, packet) => {
+  const { write, read } = await openPolling();
+  const written = await write(Array.from({ length: 1000 }, () => packet).join("\x1e"));
+  expect([written.status, (await read()).status]).toEqual([200, 400]);
+});
+
 it("closes a connection whose client leaves hundreds of packets unread", async () => {
-  const url = `${club.url}/socket.io/?EIO=4&transport=polling`;
-  const headers = { cookie };
-  const { sid } = JSON.parse((await send(url, { headers })).body.toString().slice(1));
-  const body = Array.from({ length: 1000 }, (_, at) => `40/${at},`).join("\x1e");
-  const pushed = await send(`${url}&sid=${sid}`, { method: "POST", headers, body });
-  expect([pushed.status, (await send(`${url}&sid=${sid}`, { headers })).status]).toEqual([200, 400]);
+  const { write, read } = await openPolling();
+  await write("40");
+  expect((await read()).body.toString()).toMatch(/^40/);
+  const typing = { type: "typing", conversationId: 1, memberId: 2, name: "Bia" } as const;
+  const push = (count: number) => {
+    for (let at = 0; at < count; at++) globalThis.entrelinhasApp?.publisher.publish([ana.id], typing);
+  };
+  push(400);
+  expect((await read()).status).toBe(200);
+  push(600);
+  expect((await read()).status).toBe(400);
 });
 
 it("refuses the cookie of a session that has ended", async () => {
