@@ -31,7 +31,7 @@ describe("a book is kept for", () => {
       schema.reviewDrafts,
     ],
     [
-      "1 plano pessoal",
+      "leituras",
       (club: TestClub, userId: number) => makePersonalPlan(club, { userId, bookId: 1 }),
       schema.personalPlans,
     ],

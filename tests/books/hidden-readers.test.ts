@@ -40,8 +40,8 @@ it.each([1, 4])(
     const sentence = (uses: string) =>
       `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
     const { club, admin, deletion } = await openWithHidden(members);
-    expect(await deletion()).toBe(sentence("leituras e planos pessoais"));
+    expect(await deletion()).toBe(sentence("leituras"));
     makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 3 });
-    expect(await deletion()).toBe(sentence("1 leitura e planos pessoais"));
+    expect(await deletion()).toBe(sentence("1 leitura"));
   },
 );

@@ -125,6 +125,22 @@ describe("after a change of the club's time zone", () => {
     ]);
   });
 
+  it("nominations on their last day go on, and the voting after them is not shorter", async () => {
+    const { club, admin } = await openWithStaff();
+    makeRound(club);
+    club.clock.now = new Date("2026-03-14T15:00:00Z");
+    const states = [];
+    for (const zone of ["Pacific/Kiritimati", null]) {
+      await setZone(await clientOf(club, admin.viewer), zone);
+      const { phase, nominationsEndAt, ballotEndsAt } = await (await admin.get("/api/rounds/current")).json();
+      states.push(`${phase} ${nominationsEndAt} ${ballotEndsAt}`);
+    }
+    expect(states).toEqual([
+      "nominating 2026-03-15T10:00:00.000Z 2026-03-22T10:00:00.000Z",
+      "nominating 2026-03-16T03:00:00.000Z 2026-03-23T03:00:00.000Z",
+    ]);
+  });
+
   it.each(zones)("a date poll ends with the same day: %s", async (zone) => {
     const { club, admin } = await openWithStaff();
     makePoll(club);

@@ -35,10 +35,10 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
 
 /**
  * Stores the day of a member's last visit, for the staff. Attack: beside the time of a visit, a number that grows shows
- * whose ballot or answer made it grow, and so would a day that another time zone of the club moves.
+ * whose ballot or answer made it grow, and so would a day that the staff can move by another time zone of the club.
  */
-export function noteVisit({ db, now, timeZone }: Context, userId: number): void {
-  const lastVisitAt = startOfDay(dayOf(now, timeZone), timeZone);
+export function noteVisit({ db, now, defaultTimeZone }: Context, userId: number): void {
+  const lastVisitAt = startOfDay(dayOf(now, defaultTimeZone), defaultTimeZone);
   db.update(users).set({ lastVisitAt }).where(eq(users.id, userId)).run();
 }
 

@@ -84,7 +84,6 @@ const uses = {
   questions: ["pergunta", "perguntas"],
   ratings: ["nota", "notas"],
   plans: ["plano", "planos"],
-  paces: ["plano pessoal", "planos pessoais"],
   events: ["evento", "eventos"],
   polls: ["enquete de datas", "enquetes de datas"],
   groups: ["grupo", "grupos"],

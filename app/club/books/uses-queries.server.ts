@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 import type { MemberContext } from "../context";
@@ -7,7 +7,7 @@ import { type BookUse, deletionBlockedBecause } from "./rules";
 import type { BookView } from "./views";
 
 /** The foreign keys to a book whose rows keep it from deletion. */
-export const usesOfBook: Record<BookUse, AnySQLiteColumn> = {
+export const usesOfBook: Record<BookUse | "paces", AnySQLiteColumn> = {
   readers: schema.userProgress.bookId,
   reviews: schema.reviews.bookId,
   drafts: schema.reviewDrafts.bookId,
@@ -31,15 +31,18 @@ export const otherKeysToBook: readonly AnySQLiteColumn[] = [
   schema.spoilerConsents.bookId,
 ];
 
-const readingUses: ReadonlySet<BookUse> = new Set(["readers", "paces"]);
-const none = { rows: 0, shown: 0 };
-
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView): string | null {
+  const rowsOf = (use: keyof typeof usesOfBook, shown: SQL<number> = count()) => {
+    const key = usesOfBook[use];
+    const found = ctx.db.select({ rows: count(), shown }).from(key.table).where(eq(key, id)).get();
+    return found ?? { rows: 0, shown: 0 };
+  };
   const countable = sql`count(*) filter (where user_id in (select id from users where ${countsReading}))`;
   return deletionBlockedBecause(isCurrent, (use) => {
-    const key = usesOfBook[use];
-    const shown = readingUses.has(use) ? countable.mapWith(Number) : count();
-    return ctx.db.select({ rows: count(), shown }).from(key.table).where(eq(key, id)).get() ?? none;
+    if (use !== "readers") return rowsOf(use);
+    const { rows, shown } = rowsOf(use, countable.mapWith(Number));
+    // Privacy: nobody learns of a personal plan.
+    return { rows: rows + rowsOf("paces").rows, shown };
   });
 }

@@ -36,11 +36,9 @@ const columns = {
 
 type Row = Omit<AdministeredMemberView, "lastVisit"> & { lastVisitAt: Date | null };
 
-function asView({ lastVisitAt, ...person }: Row, { timeZone }: Context): AdministeredMemberView {
-  return {
-    ...person,
-    lastVisit: lastVisitAt && startOfDay(dayOf(lastVisitAt, timeZone), timeZone).toISOString(),
-  };
+function asView({ lastVisitAt, ...person }: Row, ctx: Context): AdministeredMemberView {
+  const day = lastVisitAt && dayOf(lastVisitAt, ctx.defaultTimeZone);
+  return { ...person, lastVisit: day && startOfDay(day, ctx.timeZone).toISOString() };
 }
 
 /** One account, open or closed. @throws ClubError forbidden for members, not_found. */
