@@ -83,6 +83,17 @@ it.each([
   expect(await Promise.race([answer, closed.then(() => "")])).toMatch(expected);
 });
 
+it("a body in thousands of pieces of a byte is cut off after the answer, too", async () => {
+  const server = createHttpServer().on("request", (_, response) => response.end("ok"));
+  const { port } = await listening(server);
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  await once(socket, "data");
+  socket.write("1\r\nx\r\n".repeat(4000));
+  await closed;
+});
+
 it("ten requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
   let [answered, running, mostRunning] = [0, 0, 0];
   const server = createHttpServer().on("request", (_, response) => {

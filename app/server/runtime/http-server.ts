@@ -34,6 +34,11 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
     get upgrade(): boolean {
       return this.asked && upgrades(this.url ?? "");
     }
+    // Node marks a request so after the answer, and parses what still comes without a `push`.
+    set _dumped(_: boolean) {}
+    get _dumped(): boolean {
+      return false;
+    }
   };
 }
 
