@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
@@ -84,7 +84,11 @@ it.each([
 });
 
 it("a body in thousands of pieces of a byte is cut off after the answer, too", async () => {
-  const server = createHttpServer().on("request", (_, response) => response.end("ok"));
+  const server = createHttpServer().on("request", (request, response) => {
+    // As express does.
+    Object.setPrototypeOf(request, IncomingMessage.prototype);
+    response.end("ok");
+  });
   const { port } = await listening(server);
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -125,6 +129,14 @@ it("ten requests sent at once run one by one, and a connection that sends thousa
   expect([await ask(10), answered, mostRunning]).toEqual([10, 10, 1]);
   expect(await ask(3000)).toBeLessThan(3000);
   expect(answered).toBeLessThan(17);
+});
+
+it("an expectation that nobody knows is refused once, and its connection closed", async () => {
+  const { port } = await listening(createHttpServer());
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n".repeat(3000));
+  const answers = await text(socket).catch(() => "");
+  expect(answers.split("HTTP/1.1 417").length - 1).toBeLessThan(2);
 });
 
 it("a network with as many connections as allowed gets another one only after one has closed", async () => {

@@ -24,6 +24,8 @@ const maxPipelined = 16;
 function requestUpgradedAt(upgrades: (url: string) => boolean) {
   return class extends IncomingMessage {
     private asked = false;
+    // After the answer node would parse what still comes without a `push`. Express replaces the prototype.
+    _dump = () => void this.resume();
     constructor(socket: Socket) {
       super(socket);
       limitPieces(this);
@@ -33,11 +35,6 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
     }
     get upgrade(): boolean {
       return this.asked && upgrades(this.url ?? "");
-    }
-    // Node marks a request so after the answer, and parses what still comes without a `push`.
-    set _dumped(_: boolean) {}
-    get _dumped(): boolean {
-      return false;
     }
   };
 }
@@ -52,6 +49,8 @@ export function createHttpServer(
 ): Server {
   const server = createServer({ ...limits, IncomingMessage: requestUpgradedAt(upgrades) });
   limitPipelining(server);
+  // Node answers other expectations than 100-continue itself, in no turn.
+  server.on("checkExpectation", (_, response) => response.writeHead(417, { Connection: "close" }).end());
   server.maxConnections = 2000;
   // A client without traffic for a minute has disconnected; sockets and event streams send more often.
   server.timeout = 60_000;
