@@ -65,6 +65,21 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return start;
 }
 
+/** The moment at which a calendar day is over. */
+export function endOfDay(day: Day, timeZone: string): Date {
+  return startOfDay(addDays(day, 1), timeZone);
+}
+
+/** The calendar day of the last moment before `end`. */
+export function lastDayBefore(end: Date | number, timeZone: string): Day {
+  return dayOf(new Date(Number(end) - 1), timeZone);
+}
+
+/** A calendar day as "22/11/2025". */
+export function formatDay(day: Day): string {
+  return day.split("-").reverse().join("/");
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -114,7 +129,7 @@ export function localTimeOf(moment: Date, timeZone: string): LocalTime {
 /** A moment as "22/11/2025 16:00", for stored and posted texts; screens use ui/format. */
 export function formatDateTime(moment: Date, timeZone: string): string {
   const [day = "", time] = localTimeOf(moment, timeZone).split("T");
-  return `${day.split("-").reverse().join("/")} ${time}`;
+  return `${formatDay(day)} ${time}`;
 }
 
 /** Milliseconds that a clock is ahead of UTC at a moment. */

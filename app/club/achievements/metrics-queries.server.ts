@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
-import { addDays, startOfDay } from "../calendar";
+import { endOfDay } from "../calendar";
 import type { Context } from "../context";
 import { longBookPages, type Metric, metrics } from "./definitions";
 import type { Metrics } from "./rules";
@@ -217,8 +217,6 @@ function deadlinesOf({ db, timeZone }: Context): string {
       .from(books)
       .where(isNotNull(books.endDate))
       .all()
-      .flatMap(({ id, endDate }) =>
-        endDate === null ? [] : [[id, startOfDay(addDays(endDate, 1), timeZone).getTime()]],
-      ),
+      .flatMap(({ id, endDate }) => (endDate === null ? [] : [[id, endOfDay(endDate, timeZone).getTime()]])),
   );
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { idRanges, pauseBetweenBatches } from "../batches";
-import { addDays, dayOf, startOfDay } from "../calendar";
+import { dayOf, endOfDay, startOfDay } from "../calendar";
 import type { Context } from "../context";
 import { newestMemberId } from "../profiles/members-queries.server";
 import { lastWeeks, type Week } from "./rules";
@@ -16,7 +16,7 @@ export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
     first,
     last,
     start: startOfDay(first, timeZone).getTime(),
-    stop: startOfDay(addDays(last, 1), timeZone).getTime(),
+    stop: endOfDay(last, timeZone).getTime(),
   }));
   // Materialized: otherwise SQLite parses the JSON list again for each row.
   return sql`with weeks as materialized (

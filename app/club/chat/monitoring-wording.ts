@@ -1,3 +1,4 @@
+import { formatDay } from "../calendar";
 /** A member who may read all messages while monitoring is on. */
 export type Monitor = {
   name: string;
@@ -12,12 +13,8 @@ export function monitoringNotice(monitors: readonly Monitor[]): string {
   const [first, ...others] = monitors;
   if (!first) return "Hoje ninguém desenvolve o clube: só quem participa de uma conversa lê as mensagens.";
   if (others.length === 0)
-    return `Desde ${asDate(first.since)}, ${first.name}, que desenvolve o clube, pode ler as mensagens, ${reason}`;
-  const names = monitors.map(({ name, since }) => `${name} (desde ${asDate(since)})`);
+    return `Desde ${formatDay(first.since)}, ${first.name}, que desenvolve o clube, pode ler as mensagens, ${reason}`;
+  const names = monitors.map(({ name, since }) => `${name} (desde ${formatDay(since)})`);
   const list = `${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;
   return `${list}, que desenvolvem o clube, podem ler as mensagens, ${reason}`;
-}
-
-function asDate(day: string): string {
-  return day.split("-").reverse().join("/");
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
-import { addDays, dayOf, localTimeOf, startOfDay } from "../calendar";
+import { addDays, dayOf, endOfDay, localTimeOf, startOfDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { isUpcoming, locationOf, meetingPlace } from "./rules";
@@ -88,7 +88,7 @@ const ofTheDayQuery = prepared((db) =>
  */
 export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
   const today = dayOf(now, timeZone);
-  const until = startOfDay(addDays(today, 1), timeZone).getTime();
+  const until = endOfDay(today, timeZone).getTime();
   const days = { today: startOfDay(today, timeZone).getTime(), until };
   const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), ...days });
   if (!row) return null;

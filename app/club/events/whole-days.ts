@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, formatDateTime, startOfDay, timeZoneLabel } from "../calendar";
+import { addDays, type Day, dayOf, formatDateTime, formatDay, startOfDay, timeZoneLabel } from "../calendar";
 import type { Context } from "../context";
 import { minute } from "../durations";
 
@@ -35,7 +35,7 @@ export function movedDays(
 export function formatStart(event: Span, timeZone: string): string {
   const days = wholeDaysOf(event, timeZone);
   if (!days) return formatDateTime(new Date(event.startDate), timeZone);
-  const shown = [days.first, days.last].map((day) => day.split("-").reverse().join("/"));
+  const shown = [days.first, days.last].map(formatDay);
   return [...new Set(shown)].join(" até ");
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from "../calendar";
+import { type Day, formatDay } from "../calendar";
 import { normalizeLine } from "../normalize";
 import { lastDayOf, localText, type WhenRead, whenIn } from "./cells";
 
@@ -94,7 +94,7 @@ const months = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC"
 
 /** "25/10/2020", "março de 2019" or "2019". */
 export function whenWords(when: WhenRead): string {
-  if ("day" in when) return when.day.split("-").reverse().join("/");
+  if ("day" in when) return formatDay(when.day);
   if ("year" in when) return String(when.year);
   return `${months.format(new Date(`${when.month}-01T00:00:00Z`))} de ${when.month.slice(0, 4)}`;
 }

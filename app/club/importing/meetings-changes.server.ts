@@ -1,5 +1,5 @@
 import { column, queryRows } from "#db/rows.server";
-import { dayOf, momentAt } from "../calendar";
+import { dayOf, formatDay, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { usualEnd } from "../events/rules";
 import { attendanceImported } from "../import-reactions.server";
@@ -116,7 +116,7 @@ function bookWords({ book, title }: MeetingEntry, found: TitledBook | null): str
 }
 
 function startWords({ day, time }: MeetingEntry): string {
-  return `${day.split("-").reverse().join("/")}, ${time.replace(":", "h")}`;
+  return `${formatDay(day)}, ${time.replace(":", "h")}`;
 }
 
 type Presence = { eventId: number; memberId: number };

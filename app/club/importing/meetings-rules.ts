@@ -1,5 +1,5 @@
 import { nameKey } from "../accounts/rules";
-import type { Day } from "../calendar";
+import { type Day, formatDay } from "../calendar";
 import { eventFacts } from "../events/schema";
 import { foldKey, normalizeLine } from "../normalize";
 import { localText, timePartOf } from "./cells";
@@ -71,7 +71,7 @@ export function readMeeting(
 }
 
 function titleOf(book: string, day: Day): string {
-  return book === "" ? `Encontro de ${day.split("-").reverse().join("/")}` : `Encontro: ${book}`;
+  return book === "" ? `Encontro de ${formatDay(day)}` : `Encontro: ${book}`;
 }
 
 /** "19:30", "19h30", "19h" or "7:30 PM" as HH:MM; also the time of a moment in ISO 8601. */

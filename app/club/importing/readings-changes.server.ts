@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { ImportOutcome } from "#db/schema/imports";
-import { addDays, type Day, startOfDay } from "../calendar";
+import { endOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
 import { storeOpenings } from "../ratings/opening-changes.server";
@@ -46,7 +46,7 @@ function addReadings(
 ): number[] {
   const readings = brought.map(({ book, day }) => ({
     bookId: book.id,
-    completedAt: Math.min(endOf(day, timeZone), now.getTime()),
+    completedAt: Math.min(endOfDay(day, timeZone).getTime() - 1, now.getTime()),
   }));
   return queryRows(db, { bookId: column.number })`
     insert into user_progress
@@ -61,11 +61,6 @@ function addReadings(
     where completed_at is null and (current_page = 0 or last_updated <= excluded.completed_at)
     returning book_id as bookId
   `.map(({ bookId }) => bookId);
-}
-
-/** The last moment of a day, as for a page of "Foi ontem". */
-function endOf(day: Day, timeZone: string): number {
-  return startOfDay(addDays(day, 1), timeZone).getTime() - 1;
 }
 
 /** Like quick ratings of today, for members without a rating and stars of a review. @returns how many were added. */

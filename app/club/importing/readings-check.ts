@@ -1,4 +1,4 @@
-import { type Day, dayOf } from "../calendar";
+import { type Day, dayOf, formatDay } from "../calendar";
 import { bookFor, type Library } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
 import type { Keep, LeftLine, SheetRow } from "./rules";
@@ -81,7 +81,7 @@ export function readingsCheck<Left extends LeftLine>(
 /** Why the reading of the club stays as it is; null when the file's one comes. */
 function keptBecause({ reading }: OwnBook, day: Day, timeZone: string): string | null {
   if (!reading) return null;
-  const shown = (moment: Date) => dayOf(moment, timeZone).split("-").reverse().join("/");
+  const shown = (moment: Date) => formatDay(dayOf(moment, timeZone));
   if (reading.completedAt) {
     return `Você já tinha marcado como lido em ${shown(reading.completedAt)}; ficou o que estava`;
   }

@@ -1,5 +1,6 @@
+import { formatDay } from "../calendar";
 import { daily, type When } from "./keys";
-import { asDate, type NewNotification, named, wording } from "./words";
+import { type NewNotification, named, wording } from "./words";
 
 type Ref = { id: number };
 type Milestone = { date: string; page: number };
@@ -17,23 +18,23 @@ export const bookWordings = named({
     title: `O plano de leitura mudou: ${book.title}`,
     body:
       facts.lastDay && book.lastMilestone
-        ? `O último marco é o de ${asDate(book.lastMilestone)}.`
+        ? `O último marco é o de ${formatDay(book.lastMilestone)}.`
         : "O plano foi apagado.",
     link: linkToPlan(book),
   })),
   clubBehindPlan: wording<"book", Milestone>("planBehind", "book", (book, { facts: { date, page } }) => ({
     title: `O clube está um trecho atrás: ${book.title}`,
-    body: `O combinado para ${asDate(date)} era a página ${page}. Veja no plano o que pode mudar.`,
+    body: `O combinado para ${formatDay(date)} era a página ${page}. Veja no plano o que pode mudar.`,
     link: linkToPlan(book),
   })),
   nextBook: wording("round", "book", ({ id, title, author, endDate }) => ({
     title: `Próximo livro definido: ${title}`,
-    body: endDate ? `De ${author}, para ler até ${asDate(endDate)}.` : `De ${author}.`,
+    body: endDate ? `De ${author}, para ler até ${formatDay(endDate)}.` : `De ${author}.`,
     link: `/book/${id}`,
   })),
   newEndDate: wording("round", "book", ({ id, title, endDate }) => ({
     title: `O prazo da leitura mudou: ${title}`,
-    body: endDate ? `Para ler até ${asDate(endDate)}.` : "Não há mais um último dia.",
+    body: endDate ? `Para ler até ${formatDay(endDate)}.` : "Não há mais um último dia.",
     link: `/book/${id}`,
   })),
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
-import { addDays, dayOf, momentAt } from "../calendar";
+import { addDays, dayOf, lastDayBefore, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { staffIds } from "../profiles/members-queries.server";
@@ -55,7 +55,7 @@ export function openPolls({ db, now }: Context): Poll[] {
  * reminds on its last day from 9:00, and not before half of its time has passed.
  */
 function reminderDueAt({ created, ends }: Poll, timeZone: string): number {
-  const lastDay = dayOf(new Date(ends - 1), timeZone);
+  const lastDay = lastDayBefore(ends, timeZone);
   const nineOn = (day: string) => momentAt(`${day}T09:00`, timeZone).getTime();
   const eve = nineOn(addDays(lastDay, -1));
   return created < eve ? eve : Math.max(nineOn(lastDay), (created + ends) / 2);
@@ -74,7 +74,7 @@ function remindedPolls({ db, now }: Context): number[] {
 }
 
 function remind(tx: Context, poll: Poll): void {
-  const isLastDay = dayOf(tx.now, tx.timeZone) === dayOf(new Date(poll.ends - 1), tx.timeZone);
+  const isLastDay = dayOf(tx.now, tx.timeZone) === lastDayBefore(poll.ends, tx.timeZone);
   notifyOfChange(tx, silentMembers(tx, poll.id), pollEndsSoon(poll, { isLastDay }));
 }
 

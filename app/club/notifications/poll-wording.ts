@@ -1,5 +1,5 @@
-import { type Day, dayOf } from "../calendar";
-import { asDate, type NewNotification, named, type Subjects, wording } from "./words";
+import { type Day, formatDay, lastDayBefore } from "../calendar";
+import { type NewNotification, named, type Subjects, wording } from "./words";
 
 type Ref = { id: number };
 type Poll = Subjects["poll"];
@@ -10,11 +10,11 @@ function wordsOf(what: string, { id, title }: Poll, body: string) {
 
 /** Answers are taken until this moment, excluded. */
 function lastDayOf({ answersEndAt }: Poll, timeZone: string): Day {
-  return dayOf(new Date(answersEndAt - 1), timeZone);
+  return lastDayBefore(answersEndAt, timeZone);
 }
 
 function lastDay(poll: Poll, { timeZone }: { timeZone: string }): string {
-  return `Responda até ${asDate(lastDayOf(poll, timeZone))}.`;
+  return `Responda até ${formatDay(lastDayOf(poll, timeZone))}.`;
 }
 
 export const pollWordings = named({

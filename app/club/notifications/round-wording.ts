@@ -1,6 +1,6 @@
-import { dayOf } from "../calendar";
+import { formatDay, lastDayBefore } from "../calendar";
 import { removedTitles } from "../rounds/rules";
-import { asDate, type NewNotification, named, type Subjects, wording } from "./words";
+import { type NewNotification, named, type Subjects, wording } from "./words";
 
 // No text reveals a vote before the end.
 
@@ -16,7 +16,7 @@ const linkTo = ({ id }: Ref) => `${current}/${id}`;
 /** The last days of nominations and ballots; both end before their moment. */
 function lastDays({ nominationsEndAt, ballotEndsAt }: Round, { timeZone }: { timeZone: string }) {
   const [nominations, ballot] = [nominationsEndAt, ballotEndsAt].map((end) =>
-    asDate(dayOf(new Date(end - 1), timeZone)),
+    formatDay(lastDayBefore(end, timeZone)),
   );
   return { nominations, ballot };
 }

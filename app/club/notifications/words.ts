@@ -99,8 +99,6 @@ export type NewNotification = {
 /** In place of a name. */
 export const leaver = "quem já saiu";
 
-export const asDate = (day: Day) => day.split("-").reverse().join("/");
-
 const bodyLength = 140;
 
 /** One line of at most 140 characters. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "../calendar";
+import { addDays, type Day, daysBetween, formatDay } from "../calendar";
 import type { MilestoneView, PlanChangeView, RespreadView } from "./views";
 
 export const maxMilestones = 60;
@@ -98,17 +98,13 @@ export function faultsOf(
       return fault("date", "Este dia já passou; os marcos que já passaram ficam como estão");
     if (end !== null && date > end && !isKnown) {
       const limit = isMeeting ? "o dia do encontro" : "o último dia do livro";
-      return fault("date", `O plano vai até ${asDate(end)}, ${limit}`);
+      return fault("date", `O plano vai até ${formatDay(end)}, ${limit}`);
     }
     if (page > pageCount) return fault("page", `O livro tem apenas ${pageCount} páginas.`);
     if (before && page <= before.page)
       return fault("page", "A página deve ser maior que a do marco anterior");
     return [];
   });
-}
-
-function asDate(day: Day): string {
-  return day.split("-").reverse().join("/");
 }
 
 type Checked = { medianPage: number | null; today: Day; pageCount: number };

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { pollMoments, polls } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { requireExistingBook } from "../books/queries.server";
-import { formatDateTime, momentOf } from "../calendar";
+import { endOfDay, formatDateTime, momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -11,7 +11,7 @@ import { locationColumns } from "../events/rules";
 import { pollClosed, pollEdited, pollOpened } from "../poll-reactions.server";
 import { answeredBy } from "./people-queries.server";
 import { type Poll, requirePoll, requirePollRow } from "./queries.server";
-import { endOfAnswers, lastDayOf, momentRefusedBecause } from "./rules";
+import { lastDayOf, momentRefusedBecause } from "./rules";
 import type { PollFacts, PollForm } from "./schema";
 import type { PollView } from "./views";
 
@@ -22,7 +22,7 @@ function columnsOf({ title, description, meetLink, bookId, duration, location }:
 
 /** @throws ClubError invalid on `answersUntil` for a day that is over. */
 function endOf({ answersUntil }: PollFacts, { now, timeZone }: Context): Date {
-  const end = endOfAnswers(answersUntil, timeZone);
+  const end = endOfDay(answersUntil, timeZone);
   if (end <= now) throw new ClubError("invalid", "Este dia já passou", { field: "answersUntil" });
   return end;
 }

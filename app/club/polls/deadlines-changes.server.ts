@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, min } from "drizzle-orm";
 import { pollMoments, polls } from "#db/schema";
+import { endOfDay } from "../calendar";
 import type { Context } from "../context";
-import { endOfAnswers, lastDayOf } from "./rules";
+import { lastDayOf } from "./rules";
 
 /** Moves the deadlines that are to come to the ends of the same days in another time zone, before the first moment. */
 export function keepLastDaysOfPolls({ db, now, timeZone }: Context, zone: string): void {
@@ -13,7 +14,7 @@ export function keepLastDaysOfPolls({ db, now, timeZone }: Context, zone: string
     .groupBy(polls.id)
     .all();
   for (const { id, end, first } of open) {
-    const sameDay = endOfAnswers(lastDayOf(end, timeZone).day, zone);
+    const sameDay = endOfDay(lastDayOf(end, timeZone).day, zone);
     const answersEndAt = first !== null && first < sameDay ? first : sameDay;
     db.update(polls).set({ answersEndAt }).where(eq(polls.id, id)).run();
   }

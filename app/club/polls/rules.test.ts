@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bestOf, byAnswers, endOfAnswers, lastDayOf, momentRefusedBecause, phaseOf } from "./rules";
+import { endOfDay } from "../calendar";
+import { bestOf, byAnswers, lastDayOf, momentRefusedBecause, phaseOf } from "./rules";
 
 const zone = "America/Sao_Paulo";
 const moment = (startDate: string, [yes, maybe, no]: [number, number, number]) => ({
@@ -36,13 +37,13 @@ describe("the day to answer by", () => {
     ["2026-09-05", "America/Santiago", "2026-09-06T04:00:00.000Z"],
     ["2026-12-31", zone, "2027-01-01T03:00:00.000Z"],
   ])("%s in %s ends at %s", (day, timeZone, end) => {
-    const moment = endOfAnswers(day, timeZone);
+    const moment = endOfDay(day, timeZone);
     expect(moment.toISOString()).toBe(end);
     expect(lastDayOf(moment, timeZone)).toEqual({ day, time: null });
   });
 
   it("has a time of day in another time zone", () => {
-    const end = endOfAnswers("2026-03-15", zone);
+    const end = endOfDay("2026-03-15", zone);
     expect(lastDayOf(end, "America/Rio_Branco")).toEqual({ day: "2026-03-15", time: "22:00" });
     expect(lastDayOf(end, "Europe/Lisbon")).toEqual({ day: "2026-03-16", time: "03:00" });
   });

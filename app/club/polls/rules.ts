@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, formatDateTime, localTimeOf, startOfDay } from "../calendar";
+import { type Day, dayOf, formatDateTime, formatDay, localTimeOf, startOfDay } from "../calendar";
 import { minute } from "../durations";
 import type { AnswerCountsView } from "../events/views";
 import type { PollView } from "./views";
@@ -23,11 +23,6 @@ type Dated = { answersEndAt: Date; closedAt: Date | null };
 export function phaseOf({ answersEndAt, closedAt }: Dated, now: Date): PollView["phase"] {
   if (closedAt) return "closed";
   return now < answersEndAt ? "open" : "ended";
-}
-
-/** The end of the last day for answers. */
-export function endOfAnswers(lastDay: Day, timeZone: string): Date {
-  return startOfDay(addDays(lastDay, 1), timeZone);
 }
 
 /** The last day for answers. `time` (HH:MM) is null at its end, and a time of day after a change of the club's zone. */
@@ -56,7 +51,7 @@ export function momentRefusedBecause(
   if (start <= now) return "Este dia já passou";
   if (start < answersEndAt) {
     const { day } = lastDayOf(answersEndAt, timeZone);
-    return `Escolha um dia depois do prazo para responder, ${day.split("-").reverse().join("/")}`;
+    return `Escolha um dia depois do prazo para responder, ${formatDay(day)}`;
   }
   const isThere = others.some((other) => other.getTime() === start.getTime());
   return isThere ? `Este dia já está na enquete: ${formatDateTime(start, timeZone)}` : null;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import { type Day, dayOf, endOfDay } from "../calendar";
 import { day } from "../durations";
 
 /** Characters. */
@@ -44,7 +44,7 @@ export function openingAt(dates: BookDates, { now, timeZone }: Clock): Opening {
   if (endDate) {
     return {
       isOpen: false,
-      until: { by: "lastDay", at: startOfDay(addDays(endDate, 1), timeZone), day: endDate },
+      until: { by: "lastDay", at: endOfDay(endDate, timeZone), day: endDate },
     };
   }
   return isCurrent || wasSealed ? { isOpen: false, until: null } : { isOpen: true, openedAt: null, hasMet };

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
+import { addDays, type Day, dayNumber, daysBetween, formatDay } from "../calendar";
 import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
@@ -65,7 +65,7 @@ export function yesterdayClosedBecause({ yesterday, joined, isRead }: Yesterday)
 
 /** The reason why a form that has shown a day as yesterday is out of date. */
 export function yesterdayIsNow(yesterday: Day): string {
-  const date = yesterday.split("-").reverse().join("/");
+  const date = formatDay(yesterday);
   return `O dia mudou desde que você abriu este formulário: “ontem” agora é ${date}. Salve como leitura de hoje, ou recarregue e escolha de novo.`;
 }
 

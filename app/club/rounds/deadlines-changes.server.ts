@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
+import { endOfDay, lastDayBefore } from "../calendar";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { currentRound } from "./rounds-queries.server";
-import { endOfDay, isOpen, lastDayBefore } from "./rules";
+import { isOpen } from "./rules";
 
 /**
  * Moves the ends that are to come to those of the same days in another time zone. Attack: the staff could end a voting

@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { rounds } from "#db/schema";
+import { lastDayBefore } from "../calendar";
 import type { Context } from "../context";
-import { lastDayBefore, placesOf } from "./rules";
+import { placesOf } from "./rules";
 import type { ResultView } from "./views";
 
 /** The stored result of a round. It contains no ballot. */

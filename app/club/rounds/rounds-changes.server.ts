@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
+import { endOfDay, formatDay } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { deleteBallotsIn } from "./ballots-changes.server";
 import { mayEndEarly } from "./ballots-queries.server";
 import { currentRound, requireRound } from "./rounds-queries.server";
-import { dayText, endOfDay, faultOfDays, hasChoice, isOpen, tooFewBallots } from "./rules";
+import { faultOfDays, hasChoice, isOpen, tooFewBallots } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
 import type { RoundView } from "./views";
 
@@ -55,7 +56,7 @@ function recordChange(
 }
 
 function daysText({ nominationsUntil, ballotUntil }: RoundView): string {
-  return `indicações até ${dayText(nominationsUntil)}, votação até ${dayText(ballotUntil)}`;
+  return `indicações até ${formatDay(nominationsUntil)}, votação até ${formatDay(ballotUntil)}`;
 }
 
 function limitText({ nominationsPerMember: limit }: RoundView): string {

@@ -3,12 +3,13 @@ import { type Db, prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { nominations, rounds, users } from "#db/schema";
+import { lastDayBefore } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../profiles/queries.server";
 import type { Slice } from "../text";
 import { numberThereAt } from "./electorate-queries.server";
-import { lastDayBefore, phaseOf } from "./rules";
+import { phaseOf } from "./rules";
 import { type RoundView, roundView, winnerView } from "./views";
 
 // Without a join drizzle writes a column without its table, which would mean one of the subquery.

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { startOfDay } from "../calendar";
+import { endOfDay, lastDayBefore, startOfDay } from "../calendar";
 import {
   authorRemark,
   ballotClosedBecause,
-  endOfDay,
   faultOfDays,
   faultOfPlaces,
-  lastDayBefore,
   monthText,
   nominationsClosedBecause,
   onShelf,

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import { addDays, type Day, dayOf, formatDay } from "../calendar";
 
 /** "counting": the ballot is over, and its result is not stored yet. */
 export const phases = ["nominating", "voting", "counting", "closed"] as const;
@@ -22,34 +22,19 @@ export function phaseOf(
   return now < nominationsEndAt ? "nominating" : "voting";
 }
 
-/** The moment at which a calendar day is over. */
-export function endOfDay(day: Day, timeZone: string): Date {
-  return startOfDay(addDays(day, 1), timeZone);
-}
-
-/** The calendar day of the last moment before `end`. */
-export function lastDayBefore(end: Date, timeZone: string): Day {
-  return dayOf(new Date(end.getTime() - 1), timeZone);
-}
-
-/** A calendar day as 27/11/2026. */
-export function dayText(day: Day): string {
-  return day.split("-").reverse().join("/");
-}
-
 type OpenRound = { phase: Phase; nominationsUntil: Day; ballotUntil: Day };
 
 /** Why a round takes no nomination now; null when it does. */
 export function nominationsClosedBecause({ phase, nominationsUntil }: OpenRound): string | null {
-  return phase === "nominating" ? null : `A indicação terminou em ${dayText(nominationsUntil)}.`;
+  return phase === "nominating" ? null : `A indicação terminou em ${formatDay(nominationsUntil)}.`;
 }
 
 /** Why a round takes no ballot now; null when it does. */
 export function ballotClosedBecause({ phase, nominationsUntil, ballotUntil }: OpenRound): string | null {
   if (phase === "voting") return null;
   return phase === "nominating"
-    ? `A votação ainda não começou: as indicações vão até ${dayText(nominationsUntil)}.`
-    : `A votação terminou em ${dayText(ballotUntil)}.`;
+    ? `A votação ainda não começou: as indicações vão até ${formatDay(nominationsUntil)}.`
+    : `A votação terminou em ${formatDay(ballotUntil)}.`;
 }
 
 /** The sentence for an account that was made, or opened again, after the voting had begun. */
