@@ -6,7 +6,7 @@ import { draftOf } from "~/club/meetings/minutes-queries.server";
 import { markPresent } from "~/club/meetings/presences-changes.server";
 import { giveRole } from "~/club/meetings/roles-changes.server";
 import type { EveningRole } from "~/club/meetings/roles-rules";
-import { drawMember, moveToStep, openMeeting, openRatings } from "~/club/meetings/steps-changes.server";
+import { drawMember, moveToStep, openMeeting, unsealRatings } from "~/club/meetings/steps-changes.server";
 import { markTalked } from "~/club/meetings/texts-changes.server";
 import { questionsAt } from "~/club/meetings/texts-queries.server";
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
@@ -36,7 +36,7 @@ export function meetingActs(calendar: DemoCalendar, books: DemoBook[], events: P
       lead(times.arrival + 8, (ctx) => noteArrivals(ctx, held, event.id)),
       lead(times.ratings, (ctx) => {
         moveToStep(ctx, event.id, { from: 1, to: 2 });
-        openRatings(ctx, event.id);
+        unsealRatings(ctx, event.id);
       }),
       lead(times.questions, (ctx) => talk(ctx, held, event.id, bookIdOf(books, held))),
       lead(times.end, (ctx) => moveToStep(ctx, event.id, { from: 3, to: 7 })),

@@ -12,7 +12,7 @@ import { roomOf } from "~/club/meetings/room-queries.server";
 import { drawSchema, moveSchema, talkedSchema, turnSchema } from "~/club/meetings/room-schema";
 import { roomView } from "~/club/meetings/room-views";
 import { roleMemberSchema, roleNameSchema } from "~/club/meetings/schema";
-import { drawMember, moveToStep, openMeeting, openRatings } from "~/club/meetings/steps-changes.server";
+import { drawMember, moveToStep, openMeeting, unsealRatings } from "~/club/meetings/steps-changes.server";
 import {
   markTalked,
   openQuestion,
@@ -74,7 +74,7 @@ const meetings = resourceForKeys({
     about: "Abre as notas do livro do encontro, para todos e de vez",
     params: idParams,
     answer: roomView,
-    run: ({ ctx, params }) => after(ctx, params.id, () => openRatings(ctx, params.id)),
+    run: ({ ctx, params }) => after(ctx, params.id, () => unsealRatings(ctx, params.id)),
   }),
   "POST /api/meetings/:id/question": endpoint({
     about: "Da pergunta `from`, que está na tela, passa à pergunta `to`",

@@ -46,7 +46,7 @@ export function moveToStep(ctx: MemberContext, eventId: number, move: { from: nu
  * "Abrir as notas": for good and for everyone; again it changes nothing.
  * @returns whether they were sealed. @throws ClubError as `requireLedBook`, conflict before the start of the meeting.
  */
-export function openRatings(ctx: MemberContext, eventId: number): boolean {
+export function unsealRatings(ctx: MemberContext, eventId: number): boolean {
   return inTransaction(ctx, (tx) => {
     const { bookId, event } = requireLedBook(tx, eventId);
     if (openingOf(tx, bookId).isOpen) return false;

@@ -71,7 +71,7 @@ export function openCountsOf({ db }: Context, bookIds: readonly number[]): Map<n
 }
 
 /** Privacy: only for open ratings. */
-export function countsOf({ db }: MemberContext, bookId: number): number[] {
+export function halfStarCountsOf({ db }: MemberContext, bookId: number): number[] {
   const rows = queryRows(db, { halfStars: column.number, members: column.number })`
     select half_stars as halfStars, sum(given) as members from (
       select half_stars, count(*) as given from ratings where book_id = ${bookId} group by half_stars
@@ -93,7 +93,7 @@ export function averageOf(counts: readonly number[]): number | null {
 
 /** Privacy: only for open ratings. */
 export function ratingCountsOf(ctx: MemberContext, bookId: number, openedAt: Date | null): RatingCounts {
-  const counts = countsOf(ctx, bookId);
+  const counts = halfStarCountsOf(ctx, bookId);
   const before = requireRow(ctx.db, { average: column.numberOrNull, change: column.number })`
     select avg(coalesce(sealed_half_stars, half_stars)) / 2 as average,
       coalesce(max(abs(half_stars - sealed_half_stars)), 0) as change

@@ -14,7 +14,7 @@ import {
   withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
-import { averageOf, countsOf, ratingCount, ratingCountsOf } from "./counts-queries.server";
+import { averageOf, halfStarCountsOf, ratingCount, ratingCountsOf } from "./counts-queries.server";
 import { openingOf } from "./opening-queries.server";
 import { type Opening, ratingSteps } from "./rules";
 import { type BookRatingsView, type OwnRatingView, ownRatingView, type RatingView } from "./views";
@@ -166,7 +166,7 @@ export function ratingSummary(ctx: MemberContext, bookId: number): RatingSummary
   return {
     opening,
     count: ratingCount(ctx, bookId),
-    average: opening.isOpen ? averageOf(countsOf(ctx, bookId)) : null,
+    average: opening.isOpen ? averageOf(halfStarCountsOf(ctx, bookId)) : null,
     isRated: ownRow(ctx, bookId) !== null,
   };
 }

@@ -85,7 +85,7 @@ function ownCounts(ctx: MemberContext) {
 }
 
 /** A member's numbers as the viewer may see them; null for a closed profile. */
-export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
+export function memberCountsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
   const shown = visibilityOf(ctx, memberId);
   const found = shown.profile && countsFor(ctx, memberId);
   if (!found) return null;

@@ -11,11 +11,11 @@ import {
   beyondAllIds,
   cursorOf,
   excerptOf,
+  idsInCursor,
   type Kind,
   kinds,
   maxCount,
   messagesWith,
-  placesOf,
   resultsInOverview,
   resultsPerPage,
   type SearchedWord,
@@ -60,7 +60,7 @@ async function resultsOf(
     const count = Math.min(maxCount, newest.flat().length);
     if (count === 0 && kind !== chosen) continue;
     const limit = chosen === undefined ? resultsInOverview : kind === chosen ? resultsPerPage : 0;
-    const places = kind === chosen ? placesOf(after) : [];
+    const places = kind === chosen ? idsInCursor(after) : [];
     const ids =
       places.length === 0
         ? newest.map((some) => some.slice(0, limit + 1))

@@ -183,6 +183,6 @@ export function cursorOf(places: readonly number[]): string {
 }
 
 /** @param cursor a value of `cursorOf`, or undefined for the first page. */
-export function placesOf(cursor: string | undefined): number[] {
+export function idsInCursor(cursor: string | undefined): number[] {
   return cursor === undefined ? [] : cursor.split(".").map(Number);
 }

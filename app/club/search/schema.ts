@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { rowId, singleLine } from "../text";
-import { beyondAllIds, isSearchable, kinds, maxQueryLength, placesOf } from "./rules";
+import { beyondAllIds, idsInCursor, isSearchable, kinds, maxQueryLength } from "./rules";
 
 /** The typed query. */
 export const typedSearch = singleLine({
@@ -17,7 +17,7 @@ export const searchQuerySchema = z
     after: z
       .string(wrongPlace)
       .regex(/^\d{1,10}(\.\d{1,10})?$/, wrongPlace)
-      .refine((after) => placesOf(after).every((id) => id <= beyondAllIds), wrongPlace)
+      .refine((after) => idsInCursor(after).every((id) => id <= beyondAllIds), wrongPlace)
       .optional(),
   })
   .refine(({ kind, after }) => after === undefined || kind !== undefined, {

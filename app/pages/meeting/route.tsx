@@ -75,7 +75,7 @@ export const action = formAction(
     form: forms.openRatingsForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      return { to: here(url, steps.openRatings(ctx, eventIdOf(params.id))) };
+      return { to: here(url, steps.unsealRatings(ctx, eventIdOf(params.id))) };
     },
   }),
   act(forms.rateForm, ratingFormSchema, rateInRoom),

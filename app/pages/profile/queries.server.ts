@@ -5,7 +5,7 @@ import type { MemberContext } from "~/club/context";
 import { memberProfile } from "~/club/profiles/queries.server";
 import type { MemberView } from "~/club/profiles/views";
 import { quoteCountOf } from "~/club/quotes/queries.server";
-import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
+import { type MemberCounts, memberCountsOf, shelfOf } from "~/club/reading/queries.server";
 import { yearOf } from "~/club/reading/year-queries.server";
 import { reviewsByMember } from "~/club/reviews/queries.server";
 import { requireId } from "~/server/http/input.server";
@@ -22,7 +22,7 @@ export type TabName = "livros" | "resenhas" | "conquistas";
 
 /** Numbers and the chosen tab of an open profile. */
 export function profileData(ctx: MemberContext, memberId: number, url: URL) {
-  const counts = countsOf(ctx, memberId);
+  const counts = memberCountsOf(ctx, memberId);
   if (!counts) return null;
   const tabs = tabsOf(counts);
   const asked = url.searchParams.get("aba");
