@@ -57,6 +57,7 @@ export function accountClosed(tx: Context, memberId: number): void {
   // The ballot stays: its end would show the staff that the member has voted.
   onAccountClosed(tx, memberId);
   revokeKeysOf(tx, memberId);
+  revokeFeedOf(tx, memberId);
   deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
 

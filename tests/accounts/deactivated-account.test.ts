@@ -92,13 +92,13 @@ const closed = {
 };
 
 describe("a deactivated account", () => {
-  it("is absent from every list, and present again after reactivation", async () => {
+  it("is absent from every list, and present again after reactivation, without its calendar address", async () => {
     const { staff, ids, meets } = await openLively();
     expect(await meets()).toEqual(active);
     await staff.call("POST", `/api/users/${ids.rui}/deactivate`);
     expect(await meets()).toEqual(closed);
     await staff.call("POST", `/api/users/${ids.rui}/reactivate`);
-    expect(await meets()).toEqual(active);
+    expect(await meets()).toEqual({ ...active, feed: 404 });
   });
 
   it("leaves its texts, with the name and without a link to the profile", async () => {

@@ -53,6 +53,17 @@ describe("a right password without the second factor", () => {
     await tryJson(club);
     expect(rowsIn(club)).toHaveLength(2);
   });
+
+  it("is over once the account is closed, also after it is reopened", async () => {
+    const { club, ana } = openWithApp();
+    const staff = await makeClient(club, { role: "admin" });
+    const visitor = await afterPassword(club);
+    for (const act of ["deactivate", "reactivate"])
+      expect((await staff.call("POST", `/api/users/${ana.id}/${act}`)).status).toBe(200);
+
+    expect((await finish(visitor, codeOf(club))).status).toBe(401);
+    expect((await finish(await afterPassword(club), codeOf(club))).status).toBe(200);
+  });
 });
 
 describe("a refused passkey after the password", () => {

@@ -4,6 +4,7 @@ import { accountClosed, accountReopened, staffLeft } from "../account-reactions.
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
@@ -44,6 +45,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   revokeResetTokens(tx, id);
   staffLeft(tx, id);
   dropPendingChange(tx, id);
+  dropChallenges(tx, id);
   endViceOf(tx, id);
   endSessionsOf(tx, id);
   accountClosed(tx, id);
