@@ -11,17 +11,18 @@ import { settingsShownTo } from "~/club/settings/queries.server";
 import { clubSettingsFormSchema, clubSettingsSchema } from "~/club/settings/schema";
 import { backupStatusView, clubView } from "~/club/settings/views";
 import { idParams } from "~/club/text";
-import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
+import { nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
 import { viceStatus } from "~/club/vice/queries.server";
 import { viceSchema } from "~/club/vice/schema";
 import { viceStatusView } from "~/club/vice/views";
 import { clubDataJson } from "~/server/downloads/club-data.server";
+import { acceptOwnRole } from "~/server/http/accounts.server";
 import { fileAnswer } from "~/server/http/answers";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { testMail } from "~/server/http/mail-test.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { currentSession, type RequestContext } from "~/server/http/request-context.server";
+import type { RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 
 const club = resource({
@@ -156,13 +157,15 @@ const club = resource({
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
-      "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam",
+      "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam, e a resposta traz outro cookie da sessão",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: viceStatusView,
-    async run({ ctx, body, requestContext }) {
+    async run({ ctx, body, requestContext, headers }) {
       await proveIn(requestContext, ctx, body);
-      return acceptRole(ctx, currentSession(requestContext));
+      const { status, cookie } = await acceptOwnRole(requestContext, ctx);
+      headers.append("Set-Cookie", cookie);
+      return status;
     },
   }),
   "POST /api/club/vice/undo": endpoint({

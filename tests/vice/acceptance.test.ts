@@ -50,6 +50,24 @@ describe("accepting the role", () => {
     expect((await bia.get("/vice")).headers.get("location")).toBe("/admin?aba=clube");
   });
 
+  it.each(["form", "call"])(
+    "by %s gives this session another cookie: a copy of the first does not administer",
+    async (way) => {
+      const { club, bia } = await openWithOffer(openClub());
+      const copy = bia.copy();
+
+      const answer =
+        way === "form"
+          ? await bia.submit("/vice", "accept-role", { password })
+          : await bia.call("POST", call, { password });
+
+      expect(answer.status).toBe(way === "form" ? 303 : 200);
+      expect(rolesIn(club)).toEqual(after);
+      expect((await bia.get("/api/audit")).status).toBe(200);
+      expect((await copy.get("/api/user")).status).toBe(401);
+    },
+  );
+
   it("needs the own password, unless the session has just logged in", async () => {
     const { club, bia } = await openWithOffer(openClub());
     pass(club, 16 * minute);

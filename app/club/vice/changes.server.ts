@@ -3,7 +3,7 @@ import { users, vices } from "#db/schema";
 import { roleRaised } from "../account-reactions.server";
 import { requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
-import { endSessionsOf } from "../accounts/sessions-changes.server";
+import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -73,11 +73,12 @@ export function removeVice(ctx: MemberContext): ViceStatusView {
 }
 
 /**
- * Gives the viewer, who is the vice, the role that the club offers. The other sessions of the account end.
+ * Gives the viewer, who is the vice, the role that the club offers. The other sessions of the account end, and copies of
+ * the cookie do not get the role. @returns also the other token of the session.
  * Race: the transaction sees a visit of an admin, another naming, or the same acceptance that was committed before.
  * @throws ClubError not_found for anybody else, conflict without an open offer, proof_needed.
  */
-export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatusView {
+export function acceptRole(ctx: MemberContext, sessionId: number): { status: ViceStatusView; token: string } {
   return inTransaction(ctx, (tx) => {
     const { id } = requireOffer(tx);
     requireProven(tx);
@@ -90,7 +91,8 @@ export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatusVie
     endSessionsOf(tx, viewer.id, sessionId);
     roleRaised(tx, viewer.id);
     roleTaken(tx, id, earlierAdmins);
-    return viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
+    const status = viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
+    return { status, token: renewSession(tx, sessionId) };
   });
 }
 

@@ -1,12 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { proofSchema } from "~/club/accounts/schema";
-import { acceptRole } from "~/club/vice/changes.server";
 import { ownVice } from "~/club/vice/queries.server";
+import { acceptOwnRole } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
-import { currentSession } from "~/server/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
@@ -33,9 +32,10 @@ export const action = formAction(
     schema: proofSchema,
     async run({ ctx, value, requestContext }) {
       await proveIn(requestContext, ctx, value);
-      acceptRole(ctx, currentSession(requestContext));
+      const { cookie } = await acceptOwnRole(requestContext, ctx);
       return {
         to: "/admin",
+        cookies: [cookie],
         toast: { title: "Você administra o clube", description: "O clube inteiro foi avisado." },
       };
     },

@@ -14,6 +14,8 @@ import { memberProfile } from "~/club/profiles/queries.server";
 import type { ProfileForm } from "~/club/profiles/schema";
 import type { MemberView } from "~/club/profiles/views";
 import { clubName } from "~/club/settings/queries.server";
+import { acceptRole } from "~/club/vice/changes.server";
+import type { ViceStatusView } from "~/club/vice/views";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
   clubOf,
@@ -127,6 +129,15 @@ export async function endActiveSession(
 export function endOtherActiveSessions(requestContext: RequestContext, ctx: MemberContext): Promise<string> {
   const token = endOtherSessions(ctx, currentSession(requestContext));
   return sessionCookie(requestContext.app).serialize(token);
+}
+
+/** Gives the viewer the role that the club offers to its vice. @returns also the cookie. @throws ClubError from the core. */
+export async function acceptOwnRole(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+): Promise<{ status: ViceStatusView; cookie: string }> {
+  const { status, token } = acceptRole(ctx, currentSession(requestContext));
+  return { status, cookie: await sessionCookie(requestContext.app).serialize(token) };
 }
 
 /** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */
