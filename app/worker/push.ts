@@ -19,6 +19,17 @@ function payloadOf(data: PushMessageData | null): PushPayload {
   return { title: "Há novidades no clube", body: "", url: "/notifications", tag: "aviso" };
 }
 
+/** Registers this browser again, if it was registered: its session may have another token, and then it sleeps. */
+export async function wakePushes(): Promise<void> {
+  const subscription = await worker.registration.pushManager?.getSubscription();
+  if (!subscription) return;
+  await fetch("/api/user-settings/push", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...subscription.toJSON(), again: true }),
+  });
+}
+
 /** Opens the page of a push, or focuses the window that shows it. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();

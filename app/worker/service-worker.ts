@@ -16,7 +16,7 @@ import {
   refreshSoon,
   wipe,
 } from "./copies";
-import { onNotificationClick, onPush } from "./push";
+import { onNotificationClick, onPush, wakePushes } from "./push";
 import { reportQueue } from "./reports";
 import { sendWaiting } from "./sender";
 import { addEntry, changeEntry, removeEntries } from "./store";
@@ -117,20 +117,28 @@ function documentOf(url: URL): URL | null {
 /** The forms and calls that end the session of this browser. */
 const endings = /^\/(sair|settings\/excluir-conta)(\.data)?$|^\/api\/logout$/;
 
-function handleWrite(event: FetchEvent, url: URL): void {
+/** The pages whose forms give the session another token; their other forms do no harm. */
+const renewals = /^\/(settings(\.data)?\?aba=seguranca|settings\/(aplicativo|passkey|sessoes)|vice)/;
+
+function handleWrite(event: FetchEvent, { pathname, search }: URL): void {
   const { request, clientId } = event;
-  if (endings.test(url.pathname) || (request.method === "DELETE" && url.pathname === "/api/user")) {
-    event.respondWith(
-      (async () => {
-        const response = await fetch(request);
-        // A form without scripts is redirected.
-        if (response.ok || response.type === "opaqueredirect") await wipe();
-        return response;
-      })(),
-    );
-    return;
-  }
-  event.waitUntil(refreshAfterWrite(clientId));
+  if (endings.test(pathname) || (request.method === "DELETE" && pathname === "/api/user"))
+    answerAndThen(event, wipe);
+  else if (renewals.test(pathname + search))
+    answerAndThen(event, () => event.waitUntil(wakePushes().catch(() => {})));
+  else event.waitUntil(refreshAfterWrite(clientId));
+}
+
+/** Sends a write, and acts before the answer if the club has done it. */
+function answerAndThen(event: FetchEvent, act: () => Promise<void> | void): void {
+  event.respondWith(
+    (async () => {
+      const response = await fetch(event.request);
+      // A form without scripts is redirected.
+      if (response.ok || response.type === "opaqueredirect") await act();
+      return response;
+    })(),
+  );
 }
 
 /** Milliseconds in which the writes of a page count as one. */

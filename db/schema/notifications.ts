@@ -83,7 +83,7 @@ export const pushSubscriptions = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null once the session has expired; the next login in the same browser sets it again. */
+    /** Null once the session has expired or has another token; see `resumeDevice` and `registerDevice`. */
     sessionId: integer("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     /** Address at the push service; whoever has it and the keys can send to this browser. */
     endpoint: text("endpoint").notNull().unique(),

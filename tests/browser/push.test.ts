@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { makeDevice } from "../support/push-service";
 import { makeStage, phone } from "./browser";
 import { makeClub, register } from "./club";
+import { phoneOf, workerOf } from "./own-phone";
 import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
@@ -48,4 +49,28 @@ it("a browser that blocks notifications says how to allow them", async () => {
   await visit(page, club.url + tab);
 
   await page.getByText("Os avisos estão bloqueados neste navegador").waitFor();
+});
+
+it("after a new password the browser registers itself again, without a click", async () => {
+  const caio = await register(club.url, "caio");
+  const { subscription } = makeDevice();
+  const { id } = (await caio.call("POST", "/api/user-settings/push", subscription)) as { id: number };
+  const { context, page } = await phoneOf(caio);
+  await visit(page, `${club.url}/settings?aba=seguranca`);
+  const worker = await workerOf(context);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await worker.evaluate((subscription) => {
+    const { pushManager } = Reflect.get(globalThis, "registration") as ServiceWorkerRegistration;
+    Object.assign(pushManager, { getSubscription: async () => ({ toJSON: () => subscription }) });
+  }, subscription);
+
+  await page.getByLabel("Senha atual").fill("segredo-da-ana");
+  await page.getByLabel("Nova senha", { exact: true }).fill("outro-segredo");
+  await page.getByLabel("Confirmar nova senha").fill("outro-segredo");
+  await page.getByRole("button", { name: "Atualizar senha" }).click();
+  await waitForToast(page, "Senha atualizada");
+
+  const devices = () =>
+    page.evaluate(async () => (await (await fetch("/api/user-settings/push")).json()).devices);
+  await expect.poll(devices).toMatchObject([{ id, isCurrent: true }]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { pushSubscriptions, sessions, users } from "#db/schema";
 import { dayOf, startOfDay } from "../calendar";
@@ -72,7 +72,8 @@ export function endSession(ctx: Context, sessionId: number): void {
 
 /**
  * Gives a session another token and disconnects its open pages. Attack: a copy of the cookie would outlive the password and
- * the lack of a second factor with which it was made. @returns the token for the cookie.
+ * the lack of a second factor with which it was made, and so would the device that it has registered. The member's own
+ * browser registers itself again, see `wakePushes`. @returns the token for the cookie.
  */
 export function renewSession(ctx: Context, sessionId: number): string {
   const token = newToken();
@@ -81,13 +82,23 @@ export function renewSession(ctx: Context, sessionId: number): string {
     .set({ tokenHash: tokenHash(token) })
     .where(eq(sessions.id, sessionId))
     .run();
+  ctx.db
+    .update(pushSubscriptions)
+    .set({ sessionId: null, deviceHash: null })
+    .where(eq(pushSubscriptions.sessionId, sessionId))
+    .run();
   ctx.afterCommit(() => ctx.disconnectSessions([sessionId]));
   return token;
 }
 
-/** Ends all sessions of a member, or all but `except`. @returns the number. */
+/** Ends all sessions of a member, or all but `except`, and the devices of expired ones. @returns the number. */
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
+  const { userId: owner, sessionId } = pushSubscriptions;
+  ctx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(owner, userId), isNull(sessionId)))
+    .run();
   return endSessions(ctx, and(eq(sessions.userId, userId), others));
 }
 

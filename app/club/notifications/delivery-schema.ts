@@ -79,10 +79,14 @@ const keys = {
   auth: z.string(keyInvalid).regex(/^[\w-]{22}(==)?$/, keyInvalid),
 };
 
+const again = checkbox.describe(
+  "Só para um aparelho que já está ligado nesta conta, e que dorme desde que a sessão recebeu outro cookie; sem o primeiro aviso",
+);
+
 /** `PushSubscription.toJSON()` of a browser. */
-export const subscriptionSchema = z.object({ endpoint, keys: z.object(keys, keyInvalid) });
-export type Subscription = z.infer<typeof subscriptionSchema>;
+export const subscriptionSchema = z.object({ endpoint, keys: z.object(keys, keyInvalid), again });
+export type Subscription = Omit<z.infer<typeof subscriptionSchema>, "again">;
 
 export const subscriptionFormSchema = z
-  .object({ endpoint, ...keys })
-  .transform(({ endpoint, ...keys }): Subscription => ({ endpoint, keys }));
+  .object({ endpoint, ...keys, again })
+  .transform(({ endpoint, again, ...keys }) => ({ endpoint, keys, again }));

@@ -1,5 +1,6 @@
 import { ECDH } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server";
 import { pushSubscriptions, sessions } from "#db/schema";
 import { tokenHash } from "../accounts/tokens.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
@@ -12,21 +13,24 @@ type Browser = {
   userAgent: string | null;
   /** Id that the browser has for this member, see `knownDevicesOf`; null without one. */
   deviceId: string | null;
+  /** Whether it asks without a click: only what the viewer has turned on comes back. */
+  again: boolean;
 };
 
 /**
  * Registers the browser of a session for pushes. The endpoint belongs to the browser: one that another member has
  * registered moves to the viewer. @returns its id; the same one for a repetition. @throws ClubError invalid for a key
- * that is no point of the curve.
+ * that is no point of the curve, not_found `again` for an endpoint that the viewer has not registered.
  */
 export function registerDevice(
   ctx: MemberContext,
   { endpoint, keys }: Subscription,
-  { sessionId, userAgent, deviceId }: Browser,
+  { sessionId, userAgent, deviceId, again }: Browser,
 ): number {
   const { now, viewer } = ctx;
   requirePoint(keys.p256dh);
   return inTransaction(ctx, ({ db }) => {
+    if (again) requireOwn(db, { endpoint, userId: viewer.id });
     // Privacy: nothing that waits for the other member reaches the browser.
     db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${viewer.id}`);
     const own = {
@@ -51,6 +55,12 @@ export function registerDevice(
     `);
     return id;
   });
+}
+
+function requireOwn(db: Db, { endpoint, userId }: { endpoint: string; userId: number }): void {
+  const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId));
+  if (!db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(own).get())
+    throw new ClubError("not_found", "Este aparelho não recebe avisos desta conta.");
 }
 
 function requirePoint(p256dh: string): void {

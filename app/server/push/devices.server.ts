@@ -24,13 +24,13 @@ export function pushDevices(requestContext: RequestContext, ctx: MemberContext):
 }
 
 /**
- * Registers the browser of the request for pushes, and sends it a first one after the response.
- * @throws ClubError invalid for an endpoint on an internal network, too_many_attempts.
+ * Registers the browser of the request for pushes, and sends it a first one after the response, unless it registers `again`.
+ * @throws ClubError from the core, invalid for an endpoint on an internal network, too_many_attempts.
  */
 export async function registerPushDevice(
   requestContext: RequestContext,
   ctx: MemberContext,
-  subscription: Subscription,
+  { again, ...subscription }: Subscription & { again: boolean },
 ): Promise<PushDeviceView> {
   const { app, request, answered } = requestContext;
   consumeRateLimit(ctx, "pushDevice", String(ctx.viewer.id));
@@ -39,13 +39,15 @@ export async function registerPushDevice(
     sessionId: currentSession(requestContext),
     userAgent: request.headers.get("user-agent"),
     deviceId: (await knownDevicesOf(requestContext)).get(ctx.viewer.id) ?? null,
+    again,
   });
   const payload = firstPush(clubName(ctx));
-  app.background.run("the first push", answered(), async () => {
+  const sendFirst = async () => {
     const push = { subscription, payload, ttl: 60 * 60, urgency: "normal" } as const;
     const { is } = await connectToPushServices(app).send(push);
     if (is === "gone" && app.database.sqlite.open) turnOffDevice(ctx, id);
-  });
+  };
+  if (!again) app.background.run("the first push", answered(), sendFirst);
   const added = pushDevices(requestContext, ctx).find((device) => device.id === id);
   if (!added) throw new Error("the device has just been registered");
   return added;
