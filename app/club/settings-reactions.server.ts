@@ -1,4 +1,5 @@
 import { roleRaised } from "./account-reactions.server";
+import { endSessionsOf } from "./accounts/sessions-changes.server";
 import { sleepingStaff } from "./accounts/sessions-queries.server";
 import { idsOfAchievements } from "./achievements/queries.server";
 import { achievementsAskingFor } from "./achievements/rules";
@@ -21,9 +22,15 @@ export function rankingHidden(tx: MemberContext): void {
   hideStreakNotifications(tx, ids.map(achievementKey));
 }
 
-/** Runs before the rule of the second factor changes: without it the roles that sleep wake. */
+/**
+ * Runs before the rule of the second factor changes: without it the roles that sleep wake. Attack: copied cookies would
+ * wake with them.
+ */
 export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
-  for (const id of sleepingStaff(tx)) roleRaised(tx, id);
+  for (const id of sleepingStaff(tx)) {
+    endSessionsOf(tx, id);
+    roleRaised(tx, id);
+  }
   noteStaffAct(tx, { kind: "factor", isAsked });
 }
 

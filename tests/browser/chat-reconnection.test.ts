@@ -77,7 +77,6 @@ async function join(page: Page): Promise<void> {
 
 const whole = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Fala número ${from + index}.`);
-
 /** The position of a bubble on the screen. */
 const topOf = async (page: Page, text: string) =>
   (await bubble(page, text).first().boundingBox())?.y ?? Number.NaN;
@@ -186,72 +185,66 @@ it("messages of others before an own message sent without a socket appear as wel
   await waitForMessages(page, ["Um.", "Dois.", "Meu."]);
 });
 
-it("an unsent message is sent after a visit to another conversation, and a new chat stays in the list", {
-  tags: "long",
-}, async () => {
-  const [caio, dora] = [
-    await register(club.url, `caio${count}`, "Caio Melo"),
-    await register(club.url, `dora${count}`, "Dora Paz"),
-  ];
-  await sendMessage(ana, await directOf(ana, caio), "Oi, Caio.");
-  // Without messages: in the list of the member who made it alone.
-  await directOf(ana, dora);
-  await sendMessage(ana, chat, "Oi, Bia.");
-  const page = await openWithCut();
-  await cut(page);
-  await write(page, "Ainda não.");
-  await bubble(page, "não enviada").waitFor();
+describe("with a faulty connection", { tags: "long" }, () => {
+  it("an unsent message is sent after a visit to another conversation, and a new chat stays in the list", async () => {
+    const caio = await register(club.url, `caio${count}`, "Caio Melo");
+    const dora = await register(club.url, `dora${count}`, "Dora Paz");
+    await sendMessage(ana, await directOf(ana, caio), "Oi, Caio.");
+    // Without messages: in the list of the member who made it alone.
+    await directOf(ana, dora);
+    await sendMessage(ana, chat, "Oi, Bia.");
+    const page = await openWithCut();
+    await cut(page);
+    await write(page, "Ainda não.");
+    await bubble(page, "não enviada").waitFor();
 
-  await page.route("**/api/chats/direct/messages", (route) => route.abort());
-  await page.unroute("**/*");
-  await entry(page, "Caio Melo").click();
-  await bubble(page, "Oi, Caio.").waitFor();
-  await page.unroute("**/api/chats/direct/messages");
-  await join(page);
-  await entry(page, "Bia Reis").click();
+    await page.route("**/api/chats/direct/messages", (route) => route.abort());
+    await page.unroute("**/*");
+    await entry(page, "Caio Melo").click();
+    await bubble(page, "Oi, Caio.").waitFor();
+    await page.unroute("**/api/chats/direct/messages");
+    await join(page);
+    await entry(page, "Bia Reis").click();
 
-  await waitForMessages(page, ["Oi, Bia.", "Ainda não."]);
-  await waitForStoredMessages(page);
-  expect(await entry(page, "Dora Paz").count()).toBe(1);
-});
+    await waitForMessages(page, ["Oi, Bia.", "Ainda não."]);
+    await waitForStoredMessages(page);
+    expect(await entry(page, "Dora Paz").count()).toBe(1);
+  });
 
-it("older messages that could not be loaded stay behind their link, which retains the focus", {
-  tags: "long",
-}, async () => {
-  fillConversation(club, bia, chat, 100);
-  const page = await stage.open({ as: ana, forOneTest: true });
-  await visitConnected(page, address);
-  await bubble(page, "Fala número 100.").waitFor();
-  await page.route("**/messages?*", (route) => route.abort("aborted"));
-  await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
-  await page.keyboard.press("Enter");
-  await waitForToast(page, "Sem conexão");
-  await page.unroute("**/messages?*");
+  it("older messages that could not be loaded stay behind their link, which retains the focus", async () => {
+    fillConversation(club, bia, chat, 100);
+    const page = await stage.open({ as: ana, forOneTest: true });
+    await visitConnected(page, address);
+    await bubble(page, "Fala número 100.").waitFor();
+    await page.route("**/messages?*", (route) => route.abort("aborted"));
+    await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
+    await page.keyboard.press("Enter");
+    await waitForToast(page, "Sem conexão");
+    await page.unroute("**/messages?*");
 
-  await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
 
-  await bubble(page, "Fala número 1.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
-});
+    await bubble(page, "Fala número 1.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
 
-it("a message sent after the session ended comes back to its field, and is there again after the login", {
-  tags: "long",
-}, async () => {
-  const page = await stage.open({ as: ana, forOneTest: true });
-  page.expectStatus(401);
-  await visitConnected(page, address);
-  await writing(page).fill("Cheguei à página 90.");
-  await page.context().clearCookies();
+  it("a message sent after the session ended comes back to its field, and is there again after the login", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    page.expectStatus(401);
+    await visitConnected(page, address);
+    await writing(page).fill("Cheguei à página 90.");
+    await page.context().clearCookies();
 
-  await writing(page).press("Enter");
+    await writing(page).press("Enter");
 
-  await waitForToast(page, "Sua sessão terminou");
-  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
-  expect(await bubble(page, "Cheguei à página 90.").count()).toBe(0);
-  await page.context().addCookies([ana.cookie]);
-  await page.getByRole("link", { name: "Entre de novo" }).click();
-  await page.waitForURL(`**/chat/${chat.id}`);
-  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
-  await writing(page).press("Enter");
-  await waitForMessages(page, ["Cheguei à página 90."]);
+    await waitForToast(page, "Sua sessão terminou");
+    await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+    expect(await bubble(page, "Cheguei à página 90.").count()).toBe(0);
+    await page.context().addCookies([ana.cookie]);
+    await page.getByRole("link", { name: "Entre de novo" }).click();
+    await page.waitForURL(`**/chat/${chat.id}`);
+    await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+    await writing(page).press("Enter");
+    await waitForMessages(page, ["Cheguei à página 90."]);
+  });
 });

@@ -55,7 +55,7 @@ describe("a club of twelve chooses its next book", () => {
     ).toBe(1);
   });
 
-  it("a nominated book is refused with a link to it", { tags: "long" }, async () => {
+  it("a nominated book is refused with a link to it", async () => {
     const page = await stage.open({ as: member("Caio") });
     page.expectStatus(409);
     await visit(page, address());
@@ -136,9 +136,7 @@ describe("a club of twelve chooses its next book", () => {
     expect(await places(page)).toEqual([avesso.title, vidas.title, meninas.title]);
   });
 
-  it("a ballot without scripts is a list of places, and a place twice is refused above it", {
-    tags: "long",
-  }, async () => {
+  it("a ballot without scripts is a list of places, and a place twice is refused above it", async () => {
     const page = await stage.open({ as: member("Caio"), javaScript: false, viewport: phone });
     page.expectStatus(400);
     await page.goto(address());

@@ -67,13 +67,14 @@ describe("a club that asks its staff for a second factor", () => {
     expect(settingsIn(club)).not.toContain("asksFactorOfStaff");
   });
 
-  it("revokes the access keys of the staff whose role wakes when it asks no more", async () => {
+  it("revokes keys and sessions of the staff whose role wakes when it asks no more", async () => {
     const { club, marina, rui } = await openAsking();
     const key = makeKey(club, rui.viewer);
     const status = async () => (await callByKey(club, key, "GET /api/audit")).status;
     expect(await status()).toBe(403);
     await marina.call("PUT", "/api/club", { ...given, asksFactorOfStaff: false });
-    expect(await status()).toBe(401);
+    expect([await status(), (await rui.call("GET", "/api/user")).status]).toEqual([401, 401]);
+    expect((await marina.call("GET", "/api/user")).status).toBe(200);
   });
 
   it("cannot be made by an admin without one", async () => {
