@@ -34,7 +34,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff`, abrir o cadastro a mais gente e diminuir `viceAfterDays` ou `staffPasswordMin` é preciso prova recente. Por chave, nada disso muda",
+      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff`, abrir o cadastro a mais gente e diminuir `viceAfterDays` ou `staffPasswordMin` é preciso prova recente. Sem `asksFactorOfStaff`, as sessões e chaves de quem administra sem segundo fator terminam. Por chave, nada disso muda",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,

@@ -77,7 +77,7 @@ const users = resource({
     },
   }),
   "POST /api/users/:id/reactivate": endpoint({
-    about: "Reativa a conta de um membro, como estava. Pede prova recente",
+    about: "Reativa a conta de um membro: papel, leituras, conquistas e senha. Pede prova recente",
     access: "staff",
     params: idParams,
     body: proofSchema,

@@ -39,8 +39,10 @@ export function currentBookReplaced(tx: MemberContext, bookId: number, since: Da
 
 /** Sends the notices of a change, or takes them back. */
 export function currentBookNotices(tx: MemberContext, book: Book, since: Date, notifies: boolean): void {
-  if (!notifies) deleteNotificationsOfBook(tx, book.id, { kind: "book", since });
-  else if (!isBookNotified(tx, book.id, since)) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
+  if (!notifies) {
+    deleteNotificationsOfBook(tx, book.id, { kind: "book", since });
+    deleteNotificationsLike(tx, newEndDate(book).dedupeKey);
+  } else if (!isBookNotified(tx, book.id, since)) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
 }
 
 /**
@@ -48,7 +50,7 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
  * @param current the book that is the current one again. Its notices return if the replacement has hidden them.
  */
 export function currentBookUndone(tx: MemberContext, undone: Book, since: Date | null, current: Book): void {
-  if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
+  if (since) currentBookNotices(tx, undone, since, false);
   if (deleteHiddenNewBook(tx, current.id)) notifyOthers(tx, tx.viewer.id, newBook(tx, current));
   queueCurrentBook(tx, current);
 }

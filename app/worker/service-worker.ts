@@ -117,8 +117,8 @@ function documentOf(url: URL): URL | null {
 /** The forms and calls that end the session of this browser. */
 const endings = /^\/(sair|settings\/excluir-conta)(\.data)?$|^\/api\/logout$/;
 
-/** The pages whose forms give the session another token; their other forms do no harm. */
-const renewals = /^\/(settings(\.data)?\?aba=seguranca|settings\/(aplicativo|passkey|sessoes)|vice)/;
+/** The pages whose forms give the session another token, or another session; their other forms do no harm. */
+const renewals = /^\/(auth|settings(\.data)?\?aba=seguranca|settings\/(aplicativo|passkey|sessoes)|vice)/;
 
 function handleWrite(event: FetchEvent, { pathname, search }: URL): void {
   const { request, clientId } = event;

@@ -1,7 +1,7 @@
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema";
-import { otherKeysToBook, usesOfBook } from "~/club/books/uses-queries.server";
+import { otherKeysToBook, personalPlanOfBook, usesOfBook } from "~/club/books/uses-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient } from "../support/makers";
 import { makePersonalPlan } from "../support/plans";
@@ -14,7 +14,7 @@ it("every foreign key to a book is a use of it, or named as none", () => {
       return foreignTable === schema.books ? columns : [];
     }),
   );
-  const named = [...Object.values(usesOfBook), ...otherKeysToBook];
+  const named = [...Object.values(usesOfBook), personalPlanOfBook, ...otherKeysToBook];
   expect(new Set(named)).toEqual(new Set(keys));
   expect(named).toHaveLength(keys.length);
 });

@@ -188,7 +188,7 @@ describe("another member on the same phone sees nothing: the worker", () => {
     await page.locator(".bubble.is-waiting").waitFor({ state: "detached" });
   });
 
-  it("removes them also at a log-out by a form without scripts", { tags: "long" }, async () => {
+  it("removes them also at a log-out by a form without scripts", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await context.setOffline(true);
@@ -203,7 +203,7 @@ describe("another member on the same phone sees nothing: the worker", () => {
     expect(await storedPages(page)).toEqual([]);
   });
 
-  it("removes the pages of a member in whose place another one logs in", { tags: "long" }, async () => {
+  it("removes the pages of a member in whose place another one logs in", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await page.goto("about:blank");

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pushDeliveries } from "#db/schema";
-import { nextBook } from "~/club/notifications/book-wording";
-import { notify } from "~/club/notifications/changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
-import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { openGroup, sendGroup } from "../support/chat";
-import { makeAnswer, makeBook, makeClient } from "../support/makers";
+import { makeAnswer, makeClient } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { answer, pollBody } from "../support/polls";
 
@@ -218,25 +215,5 @@ describe("a round with other days", () => {
     await editRound(admin, { nominationsUntil: "2026-03-12" });
     expect(shown(club, bia, "round").map(([title]) => title)).toEqual([changed]);
     expect(shown(club, admin, "round").map(([title]) => title)).not.toContain(changed);
-  });
-
-  it("corrects the last day of the next book", async () => {
-    const { club, admin, ana } = await openWithMembers();
-    const { id, ...book } = makeBook(club, { title: "Ursula", author: "Maria Firmina", isCurrent: true });
-    notify(coreContext(club.app), [ana.viewer.id], nextBook({ id }));
-    expect(shown(club, ana, "round")).toEqual([["Próximo livro definido: Ursula", "De Maria Firmina."]]);
-    const { author, pageCount, publishedYear } = book;
-    const body = { title: "Úrsula", author, pageCount, publishedYear, endDate: "2026-05-01" };
-    expect((await admin.call("PUT", `/api/books/${id}`, body)).status).toBe(200);
-    expect(shown(club, ana, "round")).toEqual([
-      ["Próximo livro definido: Úrsula", "De Maria Firmina, para ler até 01/05/2026."],
-      ["O prazo da leitura mudou: Úrsula", "Para ler até 01/05/2026."],
-    ]);
-    expect((await admin.call("PUT", `/api/books/${id}`, { ...body, endDate: null })).status).toBe(200);
-    expect(shown(club, ana, "round").at(-1)).toEqual([
-      "O prazo da leitura mudou: Úrsula",
-      "Não há mais um último dia.",
-    ]);
-    expect(shown(club, ana, "round")).toHaveLength(2);
   });
 });

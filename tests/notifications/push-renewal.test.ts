@@ -81,9 +81,10 @@ describe("a device whose session gets another token, as a copy of the cookie may
 describe("a browser that registers itself again", () => {
   const again = ({ subscription } = makeDevice()) => ({ ...subscription, again: true });
 
-  it("gets pushes again, without a first one", async () => {
+  it("gets pushes again, without a first one, also after two other tokens", async () => {
     const { club, ana, device, sender, pushed } = await openWithDevice();
     await ana.call("POST", "/api/change-password", renewed);
+    await ana.call("DELETE", "/api/sessions", { password: renewed.newPassword });
 
     const answer = await ana.call("POST", address, again(device));
 

@@ -152,7 +152,7 @@ describe("the images of the daily backups", () => {
     expect(contentsOf(elsewhere).files).toEqual(filesIn(club.dataDir));
   });
 
-  it("stay until no archive names them", { tags: "long" }, async () => {
+  it("stay until no archive names them", async () => {
     const { club, folder, daily, archives } = await twoNights();
     unlinkSync(archives[0]!);
     club.clock.now = new Date(club.clock.now.getTime() + day);
@@ -161,9 +161,7 @@ describe("the images of the daily backups", () => {
     expect((await verifyBackup(archives[1]!)).images).toBe(2);
   });
 
-  it("are checked with each archive, and a damaged one is stored again the next night", {
-    tags: "long",
-  }, async () => {
+  it("are checked with each archive, and a damaged one is stored again the next night", async () => {
     const { club, folder, daily, archives } = await twoNights();
     const named = (await readManifest(archives[1]!)).files.find((file) => file.path.startsWith("uploads/"));
     const stored = path.join(folder, "imagens", named!.sha256);

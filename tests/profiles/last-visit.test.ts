@@ -93,7 +93,7 @@ describe("the columns of last reading and last visit", () => {
     const rui = makeMember(club, {
       name: "Rui",
       ...sinceLastYear,
-      lastVisitAt: new Date(`${day}T15:00:00Z`),
+      lastVisitAt: new Date(`${day}T03:00:00Z`),
     });
     makeDay(club, rui, day, 5);
     makeDay(club, davi.viewer, "2026-03-10", 5);
@@ -103,6 +103,9 @@ describe("the columns of last reading and last visit", () => {
       );
 
     expect(await found("reading")).toEqual(expected);
+    expect(await found("visit")).toEqual(expected);
+    const west = { name: "Entrelinhas", signUp: "aberto", timeZone: "America/Los_Angeles" };
+    expect((await davi.call("PUT", "/api/club", west)).status).toBe(200);
     expect(await found("visit")).toEqual(expected);
   });
 

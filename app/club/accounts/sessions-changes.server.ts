@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { pushSubscriptions, sessions, users } from "#db/schema";
 import { dayOf, startOfDay } from "../calendar";
@@ -94,10 +94,10 @@ export function renewSession(ctx: Context, sessionId: number): string {
 /** Ends all sessions of a member, or all but `except`, and the devices of expired ones. @returns the number. */
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  const { userId: owner, sessionId } = pushSubscriptions;
+  const { userId: owner, sessionId, deviceHash } = pushSubscriptions;
   ctx.db
     .delete(pushSubscriptions)
-    .where(and(eq(owner, userId), isNull(sessionId)))
+    .where(and(eq(owner, userId), isNull(sessionId), isNotNull(deviceHash)))
     .run();
   return endSessions(ctx, and(eq(sessions.userId, userId), others));
 }

@@ -69,7 +69,7 @@ function changeCurrent(tx: MemberContext, id: number, { endDate, notify }: Curre
   const before = requireBook(tx, id);
   if (endDate !== undefined && endDate !== before.endDate) {
     moveEndDate(tx, id, endDate);
-    endDateChanged(tx, before);
+    if (notify !== false) endDateChanged(tx, before);
   }
   const current = requireBook(tx, id);
   const since = changedAt(tx);

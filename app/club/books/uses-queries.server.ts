@@ -7,7 +7,7 @@ import { type BookUse, deletionBlockedBecause } from "./rules";
 import type { BookView } from "./views";
 
 /** The foreign keys to a book whose rows keep it from deletion. */
-export const usesOfBook: Record<BookUse | "paces", AnySQLiteColumn> = {
+export const usesOfBook: Record<BookUse, AnySQLiteColumn> = {
   readers: schema.userProgress.bookId,
   reviews: schema.reviews.bookId,
   drafts: schema.reviewDrafts.bookId,
@@ -16,12 +16,14 @@ export const usesOfBook: Record<BookUse | "paces", AnySQLiteColumn> = {
   questions: schema.questions.bookId,
   ratings: schema.ratings.bookId,
   plans: schema.plans.bookId,
-  paces: schema.personalPlans.bookId,
   events: schema.events.bookId,
   polls: schema.polls.bookId,
   groups: schema.chatGroups.bookId,
   messages: schema.chatMessages.spoilerBookId,
 };
+
+/** Privacy: nobody learns of a personal plan, which counts as reading without a number. */
+export const personalPlanOfBook: AnySQLiteColumn = schema.personalPlans.bookId;
 
 /** The others: they are deleted with the book or lose it, and nobody misses them. A nomination may become a book again. */
 export const otherKeysToBook: readonly AnySQLiteColumn[] = [
@@ -33,16 +35,14 @@ export const otherKeysToBook: readonly AnySQLiteColumn[] = [
 
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView): string | null {
-  const rowsOf = (use: keyof typeof usesOfBook, shown: SQL<number> = count()) => {
-    const key = usesOfBook[use];
+  const rowsOf = (key: AnySQLiteColumn, shown: SQL<number> = count()) => {
     const found = ctx.db.select({ rows: count(), shown }).from(key.table).where(eq(key, id)).get();
     return found ?? { rows: 0, shown: 0 };
   };
   const countable = sql`count(*) filter (where user_id in (select id from users where ${countsReading}))`;
   return deletionBlockedBecause(isCurrent, (use) => {
-    if (use !== "readers") return rowsOf(use);
-    const { rows, shown } = rowsOf(use, countable.mapWith(Number));
-    // Privacy: nobody learns of a personal plan.
-    return { rows: rows + rowsOf("paces").rows, shown };
+    if (use !== "readers") return rowsOf(usesOfBook[use]);
+    const { rows, shown } = rowsOf(usesOfBook.readers, countable.mapWith(Number));
+    return { rows: rows + rowsOf(personalPlanOfBook).rows, shown };
   });
 }

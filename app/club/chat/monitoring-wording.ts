@@ -1,4 +1,5 @@
 import { formatDay } from "../calendar";
+
 /** A member who may read all messages while monitoring is on. */
 export type Monitor = {
   name: string;

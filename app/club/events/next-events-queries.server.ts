@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
-import { addDays, dayOf, endOfDay, localTimeOf, startOfDay } from "../calendar";
+import { addDays, dayOf, endOfDay, lastDayBefore, localTimeOf, startOfDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { isUpcoming, locationOf, meetingPlace } from "./rules";
@@ -121,7 +121,7 @@ function endWords({ startDate, endDate }: Span, timeZone: string): string | null
   const days = wholeDays({ startDate, endDate }, timeZone);
   if (days && days.end === addDays(days.first, 1)) return null;
   if (!days && !isLong({ startDate, endDate })) return `até as ${clockOf(endDate, timeZone)}`;
-  const lastDay = dayOf(new Date(endDate.getTime() - 1), timeZone);
+  const lastDay = lastDayBefore(endDate, timeZone);
   return `até ${lastDay.slice(8)}/${lastDay.slice(5, 7)}`;
 }
 

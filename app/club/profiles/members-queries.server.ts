@@ -105,7 +105,9 @@ function matching(ctx: MemberContext, { search = "", role, state, quiet }: Peopl
 const quietDays = 14;
 
 /** Open accounts without a reading day, or a visit, for more than 14 days; the day of joining counts as one. */
-function quietSince({ now, timeZone }: MemberContext, what: "reading" | "visit"): SQL | undefined {
+function quietSince(ctx: MemberContext, what: "reading" | "visit"): SQL | undefined {
+  const { now } = ctx;
+  const timeZone = what === "visit" ? ctx.defaultTimeZone : ctx.timeZone;
   const day = addDays(dayOf(now, timeZone), -quietDays);
   const moment = startOfDay(day, timeZone).getTime();
   return and(

@@ -3,7 +3,6 @@ import type { MemberContext } from "~/club/context";
 import { eventOfTheDay } from "~/club/events/next-events-queries.server";
 import { pollWithoutAnswer } from "~/club/polls/queries.server";
 import { ballotWithoutVote } from "~/club/rounds/ballots-queries.server";
-
 import { openOffer } from "~/club/vice/queries.server";
 
 /** The return to the current book after a pause. */

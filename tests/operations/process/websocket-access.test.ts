@@ -105,12 +105,9 @@ async function openPolling() {
   return { write: (body: string) => call({ method: "POST", body }), read: () => call({}) };
 }
 
-it.each([
-  ["joins the club", "40"],
-  ["joins unknown namespaces", "40/x,"],
-])("closes a connection that %s hundreds of times in one request", async (_, packet) => {
+it("closes a connection that joins hundreds of times in one request", async () => {
   const { write, read } = await openPolling();
-  const written = await write(Array.from({ length: 1000 }, () => packet).join("\x1e"));
+  const written = await write(Array.from({ length: 1000 }, () => "40").join("\x1e"));
   expect([written.status, (await read()).status]).toEqual([200, 400]);
 });
 

@@ -161,6 +161,9 @@ function FactorChoice({ isChecked }: { isChecked: boolean }) {
         label="Pedir segundo fator de quem administra: sem ele, o painel fica fechado"
         isChecked={isChecked}
       />
+      {isChecked && (
+        <p className="meta">Ao desmarcar, quem administra sem segundo fator precisa entrar de novo.</p>
+      )}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>
   );

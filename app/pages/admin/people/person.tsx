@@ -193,8 +193,8 @@ function Deactivate({ offersPasskey }: ProvenProps) {
       fields={<ConfirmField label="Sua senha" offersPasskey={offersPasskey} />}
     >
       Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
-      abertas e os convites que ela criou terminam agora. O que a pessoa escreveu fica, com o nome. Nada é
-      apagado, e a conta pode ser reativada a qualquer momento.
+      abertas, as chaves, o endereço da agenda e os convites que ela criou terminam agora. O que a pessoa
+      escreveu fica, com o nome. Nada é apagado, e a conta pode ser reativada a qualquer momento.
     </Confirmation>
   );
 }
@@ -204,7 +204,7 @@ function Reactivate({ closedAt, offersPasskey }: ProvenProps & { closedAt: strin
   return (
     <>
       <p className="mt-2 text-ink-2">
-        Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta como estava: papel, leituras,
+        Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta com papel, leituras,
         conquistas e senha.
       </p>
       <ActionForm form={reactivateForm} className="grid gap-3 mt-3">

@@ -1,7 +1,7 @@
 import { ownEmail } from "~/club/accounts/emails-queries.server";
 import { groupInvite } from "~/club/accounts/invites-queries.server";
 import { currentBook } from "~/club/books/queries.server";
-import { dayOf, localTimeOf } from "~/club/calendar";
+import { dayOf, formatDay, localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { firstSteps } from "~/club/first-steps/queries.server";
 import { stepNames } from "~/club/first-steps/rules";
@@ -58,7 +58,7 @@ function invitationOf(ctx: MemberContext, { app, name, signUp }: Club) {
   }
   const invite = groupInvite(ctx);
   if (!invite) return { text: null, left: null, until: null };
-  const until = dayOf(new Date(invite.expiresAt), ctx.timeZone).slice(5).split("-").reverse().join("/");
+  const until = formatDay(dayOf(new Date(invite.expiresAt), ctx.timeZone)).slice(0, 5);
   const how = `Crie a sua conta por este convite, que vale até ${until}:`;
   return {
     text: invite.token && write(how, inviteLink(app.config, invite.token)),

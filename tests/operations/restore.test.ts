@@ -29,7 +29,7 @@ describe("a restore", () => {
     expect(contentsOf(dataDir)).toEqual(before);
   });
 
-  it("asks for confirmation with both clubs, and changes nothing after a no", async () => {
+  it("asks for confirmation with both clubs, and changes nothing after a no", { tags: "long" }, async () => {
     const { archive } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const before = filesOf(dataDir);
@@ -45,7 +45,7 @@ describe("a restore", () => {
     expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
   });
 
-  it("moves a damaged club aside unchanged", async () => {
+  it("moves a damaged club aside unchanged", { tags: "long" }, async () => {
     const { archive, contents } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     writeFileSync(path.join(dataDir, "club.sqlite"), "Nonada. ".repeat(1000));
@@ -60,7 +60,7 @@ describe("a restore", () => {
     expect(contentsOf(dataDir)).toEqual(contents);
   });
 
-  it("migrates a club of an earlier schema, with all its data", async () => {
+  it("migrates a club of an earlier schema, with all its data", { tags: "long" }, async () => {
     // Also a test of the migrations: a database of the first one, with one member and one book.
     const old = folderForThisTest();
     const migrations = path.join(folderForThisTest(), "migrations");
@@ -97,7 +97,7 @@ describe("a restore is refused while the club is in use", () => {
     expect(contentsOf(dataDir).rows.books).toHaveLength(1);
   });
 
-  it("by any other program that has the database open", async () => {
+  it("by any other program that has the database open", { tags: "long" }, async () => {
     const { archive } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const shell = new Database(path.join(dataDir, "club.sqlite"));
@@ -108,7 +108,7 @@ describe("a restore is refused while the club is in use", () => {
     expect(contentsOf(dataDir)).toEqual(before);
   });
 
-  it("and prevents the start of a server during one", async () => {
+  it("and prevents the start of a server during one", { tags: "long" }, async () => {
     const { archive } = await archiveOfClub();
     const dataDir = folderWithAnotherClub();
     const agrees = async () => {
@@ -122,7 +122,7 @@ describe("a restore is refused while the club is in use", () => {
   });
 });
 
-it("a backup that the server could not open is refused, with nothing changed", async () => {
+it("a backup that the server could not open is refused, with nothing changed", { tags: "long" }, async () => {
   const club = folderWithClub();
   writeFileSync(path.join(club, "secret.key"), "curto demais");
   const { file } = await backupOf(club);

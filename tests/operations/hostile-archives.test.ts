@@ -87,11 +87,11 @@ it.each<[string, (archive: string) => Promise<string>, RegExp | string]>([
     /^Falta espaço em disco em /,
   ],
   [
-    "with thousands of files that are not its own",
+    "with files that are not its own",
     (archive) =>
       forge(archive, (entries) => [
         ...entries,
-        ...Array.from({ length: 5000 }, (_, at) => ({
+        ...Array.from({ length: 100 }, (_, at) => ({
           name: `uploads/${at}.jpg`,
           content: Buffer.from("x"),
         })),
