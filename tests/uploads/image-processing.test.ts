@@ -127,6 +127,17 @@ function mostMemoryOfImages(): number {
   return Number(kilobytes) * 1024;
 }
 
+it("an image that takes more memory than its header says is refused, and after two of them a third", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeClient(club);
+  const bytes = readFileSync(new URL("64-megapixels-shown-as-800x800.avif", import.meta.url));
+  const answers = [];
+  for (const _ of "abc") answers.push((await sendAvatar(ana, bytes)).status);
+  const other = await sendAvatar(await makeClient(club), await canvas(40, 30).jpeg().toBuffer());
+  expect([answers, other.status]).toEqual([[400, 400, 429], 200]);
+  expect(club.faults).toEqual([]);
+});
+
 it("an image whose metadata never end is refused, and the next one is taken", { tags: "long" }, async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server, Socket } from "socket.io";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
 import { sessionOf } from "~/club/accounts/sessions-queries.server";
@@ -108,6 +108,11 @@ type Connection = NodeJS.EventEmitter & {
 function limitConnections({ engine }: Server, app: App): void {
   const open = new Map<number, number>();
   connectionCounts.set(app, open);
+  // The library answers other methods with 500.
+  engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.method === "GET" || request.method === "POST") next();
+    else response.writeHead(405, { Allow: "GET, POST" }).end();
+  });
   engine.on("headers", (_: object, { upgrade, socket }: IncomingMessage & { upgrade?: boolean }) => {
     if (upgrade) limitReceived(socket);
   });

@@ -47,6 +47,15 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(loaders) });
 
+/** Bytes. The images above take half of it at most. */
+const maxMemory = 700_000_000;
+
+/** Attack: an AVIF of 2 kB may show 800 pixels of an image of 144 megapixels, which its header does not say. */
+function endBeyondMemory(): void {
+  if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, "SIGKILL");
+}
+setInterval(endBeyondMemory, 20);
+
 class InvalidImage extends Error {}
 
 process.on("message", async (task: Task) => send(await answerTo(task)));

@@ -16,7 +16,10 @@ export type Task = { bytes: Buffer; format: Format; kind: UploadKind };
 /** `ready` comes once, `header` before an image is decoded, and the last one answers the task. */
 export type Answer = "ready" | "header" | LastAnswer;
 
-type LastAnswer = { pictures: [ProcessedImage, ...ProcessedImage[]] } | { refusal: string | null };
+type LastAnswer =
+  | { pictures: [ProcessedImage, ...ProcessedImage[]] }
+  /** `isEnded`: by the end of the process, after too much time or memory. */
+  | { refusal: string | null; isEnded?: true };
 
 /** Detects the format by the first bytes, not by name; null for unsupported formats. */
 export function formatOf(bytes: Buffer): Format | null {
@@ -36,19 +39,22 @@ const oneByOne = pLimit(1);
 
 /**
  * Decodes an uploaded image and encodes it again: no byte of the file itself is stored.
+ * @param ended is called for an image that takes too much time or memory.
  * @returns the image, and an attachment's thumbnail. @throws ClubError invalid for a damaged or too large image.
  */
 export async function reencode(
   { field, bytes, format }: Image,
   kind: UploadKind,
+  ended: () => void,
 ): Promise<[ProcessedImage, ...ProcessedImage[]]> {
   const answer = await oneByOne(answerTo, { bytes, format, kind });
   if ("pictures" in answer) return answer.pictures;
+  if (answer.isEnded) ended();
   throw new ClubError("invalid", answer.refusal ?? damaged, { field });
 }
 
 /** Milliseconds without an answer, after which the process ends. */
-const longest = { start: 20_000, header: 5_000, image: 20_000 };
+const longest = { start: 20_000, header: 5_000, image: 10_000 };
 
 /** The memory of the process is free again after so many milliseconds without an image. */
 const idleTime = 60_000;
@@ -81,7 +87,7 @@ async function answerTo(task: Task): Promise<LastAnswer> {
       const end = () => {
         if (running === child) running = undefined;
         if (step === "start") reject(new Error("the process for images does not start"));
-        else resolve({ refusal: null });
+        else resolve({ refusal: null, isEnded: true });
       };
       child.once("error", end).once("exit", end);
       child.on("message", (message: Answer) => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
+import { consumeRateLimit, requireUnderLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import {
@@ -93,29 +93,33 @@ function busy(): ClubError {
 
 /** Stores an image as the member's avatar. @throws ClubError invalid for a damaged or too large image. */
 export async function uploadAvatar(app: App, ctx: MemberContext, image: Image): Promise<AvatarView> {
-  const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => storeAvatar(ctx, picture));
+  const { avatarUrl, replaced } = await store(app, ctx, { image, kind: "avatar" }, (picture) =>
+    storeAvatar(ctx, picture),
+  );
   await deleteOrphanFiles(app, [replaced]);
   return { avatarUrl };
 }
 
 /** Stores an image for a message that is not sent yet. @throws ClubError invalid as for avatars. */
 export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<AttachmentView> {
-  return store(app, image, "attachment", (picture) => storeAttachment(ctx, picture));
+  return store(app, ctx, { image, kind: "attachment" }, (picture) => storeAttachment(ctx, picture));
 }
 
 /** Stores a cover for a book that is not saved yet. @returns its URL. @throws ClubError invalid as for avatars. */
 export function uploadCover(app: App, ctx: MemberContext, image: Image): Promise<string> {
-  return store(app, image, "cover", (picture) => storeCover(ctx, picture));
+  return store(app, ctx, { image, kind: "cover" }, (picture) => storeCover(ctx, picture));
 }
 
 /** The file is durable before its row is inserted, and is deleted if the insert fails. */
 async function store<Kept>(
   app: App,
-  image: Image,
-  kind: UploadKind,
+  ctx: MemberContext,
+  { image, kind }: { image: Image; kind: UploadKind },
   keep: (picture: StoredPicture) => Kept,
 ): Promise<Kept> {
-  const drawn = await reencode(image, kind);
+  const memberId = String(ctx.viewer.id);
+  requireUnderLimit(ctx, "endedImage", memberId);
+  const drawn = await reencode(image, kind, () => consumeRateLimit(ctx, "endedImage", memberId));
   const fileName = await writePicture(app, drawn);
   try {
     const [{ width, height }] = drawn;

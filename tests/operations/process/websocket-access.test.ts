@@ -102,8 +102,15 @@ async function openPolling() {
   const address = `${club.url}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await send(address, { headers: { cookie } })).body.toString().slice(1));
   const call = (options: object) => send(`${address}&sid=${sid}`, { headers: { cookie }, ...options });
-  return { write: (body: string) => call({ method: "POST", body }), read: () => call({}) };
+  const ask = async (method: string) => (await call({ method })).status;
+  return { write: (body: string) => call({ method: "POST", body }), read: () => call({}), ask };
 }
+
+it("answers no other methods than those of its library", async () => {
+  const { ask } = await openPolling();
+  const methods = ["PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+  expect(await Promise.all(methods.map(ask))).toEqual(methods.map(() => 405));
+});
 
 it("closes a connection that joins hundreds of times in one request", async () => {
   const { write, read } = await openPolling();

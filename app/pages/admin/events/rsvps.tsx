@@ -232,7 +232,7 @@ function MemberSearch({ search, kept }: MemberSearchProps) {
         {search && (
           <Link
             className="link inline-flex items-center min-h-11"
-            to={`${pathname}?${new URLSearchParams(given)}`}
+            to={{ pathname, search: String(new URLSearchParams(given)) }}
             preventScrollReset
             onClick={focusSearch}
           >
