@@ -141,6 +141,7 @@ describe("the core", () => {
       "normalize",
       "owned-texts.server",
       "text",
+      "turns",
       "views",
     ].map((name) => `app/club/${name}.ts`);
     const isOther = ({ from, to }: Import) =>

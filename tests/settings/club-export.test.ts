@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { auditLog, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
@@ -181,4 +182,25 @@ describe("the export of the club", () => {
     expect(recorded.filter(({ action }) => action === "club.export")).toHaveLength(5);
     expect(await (await staff.get("/admin/registro")).text()).toContain("baixou o que é do clube.");
   });
+});
+
+/** The files of exports that this process has open. */
+const openFiles = () =>
+  readdirSync("/proc/self/fd").filter((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`).includes("/clube (deleted)");
+    } catch {
+      // The listing's own one.
+      return false;
+    }
+  });
+
+it.each([zip, json])("%s leaves no file open when it is cut off before its first byte", async (path) => {
+  const { staff } = await openWithStaff();
+  const connection = new AbortController();
+  const answer = await staff.send(path, { method: "GET", signal: connection.signal });
+  expect([answer.status, openFiles().length]).toEqual([200, 1]);
+  await answer.body?.cancel();
+  connection.abort();
+  await expect.poll(openFiles).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { chatGroupMembers, directChats } from "#db/schema";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
 import { withheldFrom } from "../spoilers/visibility.server";
+import { inTurn, type Turns } from "../turns";
 import { batchSize, type Match, type Source, type SourceRow } from "./index-queries.server";
 import {
   beyondAllIds,
@@ -32,17 +33,11 @@ import type { ResultsOfKindView, SearchResultView } from "./views";
  * served between its queries.
  */
 export function searchClub(ctx: MemberContext, query: SearchQuery): Promise<ResultsOfKindView[]> {
-  const { id } = ctx.viewer;
-  const search = () => resultsOf(ctx, query);
-  const own = (searches.get(id) ?? Promise.resolve()).then(search, search);
-  searches.set(id, own);
-  return own.finally(() => {
-    if (searches.get(id) === own) searches.delete(id);
-  });
+  return inTurn(searches, ctx.viewer.id, () => resultsOf(ctx, query));
 }
 
-/** The last search of each member. Attack: a search looks at every withheld match; a hundred at once block the process. */
-const searches = new Map<number, Promise<unknown>>();
+/** Attack: a search looks at every withheld match; a hundred at once block the process. */
+const searches: Turns = new Map();
 
 /** The queries of all searches, one between two requests. */
 const queries = pLimit(1);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { consumeRateLimit, requireUnderLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
+import { inTurn, type Turns } from "~/club/turns";
 import {
   requireOwnSpace,
   type StoredPicture,
@@ -110,6 +111,9 @@ export function uploadCover(app: App, ctx: MemberContext, image: Image): Promise
   return store(app, ctx, { image, kind: "cover" }, (picture) => storeCover(ctx, picture));
 }
 
+/** Attack: images that take seconds, one of each member at most before those of others. */
+const drawing: Turns = new Map();
+
 /** The file is durable before its row is inserted, and is deleted if the insert fails. */
 async function store<Kept>(
   app: App,
@@ -117,9 +121,11 @@ async function store<Kept>(
   { image, kind }: { image: Image; kind: UploadKind },
   keep: (picture: StoredPicture) => Kept,
 ): Promise<Kept> {
-  const memberId = String(ctx.viewer.id);
-  requireUnderLimit(ctx, "endedImage", memberId);
-  const drawn = await reencode(image, kind, () => consumeRateLimit(ctx, "endedImage", memberId));
+  const drawn = await inTurn(drawing, ctx.viewer.id, async () => {
+    const memberId = String(ctx.viewer.id);
+    requireUnderLimit(ctx, "endedImage", memberId);
+    return reencode(image, kind, () => consumeRateLimit(ctx, "endedImage", memberId));
+  });
   const fileName = await writePicture(app, drawn);
   try {
     const [{ width, height }] = drawn;
