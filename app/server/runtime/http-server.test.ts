@@ -131,6 +131,21 @@ it("ten requests sent at once run one by one, and a connection that sends thousa
   expect(answered).toBeLessThan(17);
 });
 
+it("of thousands of requests that arrive at once only the first are parsed", async () => {
+  let parsed = 0;
+  const server = createHttpServer(undefined, () => {
+    parsed += 1;
+    return false;
+  });
+  const { port } = await listening(server);
+  const socket = connect(port, "127.0.0.1")
+    .on("error", () => {})
+    .resume();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n".repeat(3000));
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(parsed).toBeLessThan(100);
+});
+
 it("an expectation that nobody knows is refused once, and its connection closed", async () => {
   const { port } = await listening(createHttpServer());
   const ask = async (requests: number) => {

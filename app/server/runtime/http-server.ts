@@ -16,6 +16,13 @@ const timeouts = {
 /** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
 const maxPipelined = 16;
 
+/** The requests of a connection without an answer: how to run each. */
+const waiting = new WeakMap<Socket, (() => void)[]>();
+
+function isFull(socket: Socket): boolean {
+  return (waiting.get(socket)?.length ?? 0) >= maxPipelined;
+}
+
 /**
  * A request whose body may not come in tiny pieces, and whose `Upgrade` header counts only where something upgrades. Node
  * gives every upgrade to the listener of the sockets as soon as there is one, and nobody answers those of other paths, as
@@ -24,17 +31,20 @@ const maxPipelined = 16;
 function requestUpgradedAt(upgrades: (url: string) => boolean) {
   return class extends IncomingMessage {
     private asked = false;
+    private readonly isExcess: boolean;
     // After the answer node would parse what still comes without a `push`. Express replaces the prototype.
     _dump = () => void this.resume();
     constructor(socket: Socket) {
       super(socket);
+      this.isExcess = isFull(socket);
       limitPieces(this);
     }
     set upgrade(asked: boolean) {
       this.asked = asked;
     }
     get upgrade(): boolean {
-      return this.asked && upgrades(this.url ?? "");
+      // Node's parser stops here. Attack: it would make objects of all requests that have arrived, a thousand in 64 kB.
+      return this.isExcess || (this.asked && upgrades(this.url ?? ""));
     }
   };
 }
@@ -71,16 +81,18 @@ export function createHttpServer(
  * node starts all that a connection has sent, thousands of them, and goes on with those it has read from a closed one.
  */
 function limitPipelining(server: Server): void {
-  const queues = new WeakMap<Socket, (() => void)[]>();
   const { emit } = server;
   server.emit = (...event: [string, ...unknown[]]) => {
-    const [, request, response] = event;
+    const [name, request, response] = event;
     const run = (): boolean => Reflect.apply(emit, server, event);
+    if (name === "upgrade" && request instanceof IncomingMessage && isFull(request.socket)) {
+      request.socket.destroy();
+      return true;
+    }
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return run();
     const { socket } = request;
-    const queue = queues.get(socket) ?? [];
-    queues.set(socket, queue);
-    if (queue.length === maxPipelined) socket.destroy();
+    const queue = waiting.get(socket) ?? [];
+    waiting.set(socket, queue);
     if (!socket.writable) return true;
     response.once("close", () => {
       queue.shift();
