@@ -157,13 +157,12 @@ const club = resource({
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
-      "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam, e a resposta traz outro cookie da sessão",
+      "Assume a administração que o clube oferece ao vice, com prova neste pedido; as outras sessões da conta terminam, e a resposta traz outro cookie da sessão",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: viceStatusView,
     async run({ ctx, body, requestContext, headers }) {
-      await proveIn(requestContext, ctx, body);
-      const { status, cookie } = await acceptOwnRole(requestContext, ctx);
+      const { status, cookie } = await acceptOwnRole(requestContext, ctx, body);
       headers.append("Set-Cookie", cookie);
       return status;
     },

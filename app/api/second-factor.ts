@@ -33,25 +33,25 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/app": endpoint({
     about:
-      "Começa a configurar um aplicativo de códigos, com prova recente: o segredo (`secret`) e o endereço do código QR (`address`)",
+      "Começa a configurar um aplicativo de códigos, com prova neste pedido: o segredo (`secret`) e o endereço do código QR (`address`); a resposta traz outro cookie da sessão",
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
     answer: appSecretView,
-    async run({ ctx, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return startOwnApp(requestContext, ctx);
+    async run({ ctx, requestContext, body, headers }) {
+      const { app, cookie } = await startOwnApp(requestContext, ctx, body);
+      headers.append("Set-Cookie", cookie);
+      return app;
     },
   }),
   "POST /api/second-factor/app/confirm": endpoint({
     about:
-      "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, dá outro cookie a esta, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
+      "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
     body: appCodeSchema,
     accepts: ["json", "form"],
     answer: firstCodesView,
-    async run({ ctx, requestContext, body, headers }) {
-      const { recoveryCodes, cookies } = await confirmOwnApp(requestContext, ctx, body.code);
-      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    run({ ctx, requestContext, body }) {
+      const { recoveryCodes } = confirmOwnApp(requestContext, ctx, body.code);
       return { recoveryCodes };
     },
   }),
@@ -68,14 +68,13 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/passkeys/options": endpoint({
     about:
-      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova recente",
+      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova neste pedido; a resposta traz outro cookie da sessão",
     body: newPasskeySchema,
     accepts: ["json", "form"],
     answer: passkeyCreationView,
     async run({ ctx, requestContext, body, headers }) {
-      await proveIn(requestContext, ctx, body);
-      const { options, cookie } = await newPasskeyOptions(requestContext, ctx);
-      headers.append("Set-Cookie", cookie);
+      const { options, cookies } = await newPasskeyOptions(requestContext, ctx, body);
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return options;
     },
   }),
@@ -86,10 +85,9 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     status: 201,
     answer: newPasskeyView,
-    async run({ ctx, requestContext, body, headers }) {
+    async run({ ctx, requestContext, body }) {
       const { name, credential: answer } = body;
-      const { passkey, recoveryCodes, cookies } = await addOwnPasskey(requestContext, ctx, { name, answer });
-      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      const { passkey, recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer });
       return { passkey, recoveryCodes };
     },
   }),

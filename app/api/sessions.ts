@@ -15,13 +15,12 @@ const sessions = resource({
   }),
   "DELETE /api/sessions": endpoint({
     about:
-      "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`); a resposta traz outro cookie da sessão",
+      "Encerra todas as outras sessões, com prova (`password` ou `passkey`) neste pedido; a resposta traz outro cookie da sessão",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: z.array(sessionView),
     async run({ ctx, requestContext, body, headers }) {
-      await proveIn(requestContext, ctx, body);
-      headers.append("Set-Cookie", await endOtherActiveSessions(requestContext, ctx));
+      headers.append("Set-Cookie", await endOtherActiveSessions(requestContext, ctx, body));
       return activeSessions(requestContext, ctx);
     },
   }),

@@ -117,8 +117,9 @@ function documentOf(url: URL): URL | null {
 /** The forms and calls that end the session of this browser. */
 const endings = /^\/(sair|settings\/excluir-conta)(\.data)?$|^\/api\/logout$/;
 
-/** The pages whose forms give the session another token, or another session; their other forms do no harm. */
-const renewals = /^\/(auth|settings(\.data)?\?aba=seguranca|settings\/(aplicativo|passkey|sessoes)|vice)/;
+/** The forms of these pages, and a call, give the session another token, or another session; other forms there do no harm. */
+const renewals =
+  /^\/(auth|settings(\.data)?\?aba=seguranca|settings\/(aplicativo|sessoes)|vice|api\/second-factor\/passkeys)/;
 
 function handleWrite(event: FetchEvent, { pathname, search }: URL): void {
   const { request, clientId } = event;

@@ -76,25 +76,26 @@ describe("the forms", () => {
     expect((await ana.submit(page, "create-reset-link")).status).toBe(200);
   });
 
-  it("end another session at once, or lead an older session to the page that asks", async () => {
+  it("end one other session at once, or lead an older session, and the end of all, to the page that asks", async () => {
     const { club, ana } = await openAged();
     for (let at = 0; at < 3; at += 1) await clientOf(club, ana.viewer);
     const list = "/settings?aba=seguranca";
     const fresh = await screenOf(ana.get(list));
     expect(fresh.getAllByRole("button", { name: /^Encerrar sessão/ })).toHaveLength(4);
+    fresh.getByRole("link", { name: "Encerrar todas as outras" });
     expect((await ana.submit(list, "end-session", { id: "2" })).headers.get("location")).toBe(list);
     expect(toastOf(await screenOf(ana.get(list)))[0]).toBe("Sessão encerrada");
     pass(club, hour);
     const older = await screenOf(ana.get(list));
     expect(older.getAllByRole("button", { name: /^Encerrar sessão/ })).toHaveLength(1);
-    older.getByRole("link", { name: "Encerrar todas as outras" });
     const one = await ana.submit(list, "end-session", { id: "3" });
     const page = "/settings/sessoes/3?aba=seguranca";
     expect([one.status, one.headers.get("location")]).toEqual([303, page]);
     const others = await ana.submit(list, "end-other-sessions");
     expect(others.headers.get("location")).toBe("/settings/sessoes/outras?aba=seguranca");
     expect((await ana.submit(page, "end-session", { id: "3", password })).headers.get("location")).toBe(list);
-    expect((await ana.submit(list, "end-other-sessions")).headers.get("location")).toBe(list);
+    const all = "/settings/sessoes/outras?aba=seguranca";
+    expect((await ana.submit(all, "end-other-sessions", { password })).headers.get("location")).toBe(list);
     expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }]);
   });
 });

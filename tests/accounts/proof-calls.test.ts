@@ -1,7 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { authenticatorApps, sessions } from "#db/schema";
 import { minute, next, pass, proofNeeded } from "../support/accounts";
 import { openAged } from "../support/aged";
+import { openClub } from "../support/app";
+import { screenOf } from "../support/dom";
 import { password } from "../support/makers";
+import { openWithOffer } from "../support/vice";
 
 const second = 1000;
 
@@ -14,8 +18,6 @@ const calls: [method: string, path: string, body: object, field?: string][] = [
   ["PUT", "/api/users/1", profile, "currentPassword"],
   ["PUT", "/api/users/2", { role: "developer" }, "currentPassword"],
   ["POST", "/api/access-keys", key],
-  ["DELETE", "/api/sessions", {}],
-  ["POST", "/api/second-factor/passkeys/options", { name: "Celular" }],
   ["POST", "/api/second-factor/recovery-codes", {}],
   ["DELETE", "/api/second-factor/app", {}],
   ["POST", "/api/users/2/reset-link", {}],
@@ -52,9 +54,48 @@ it("a proof counts for another quarter of an hour", async () => {
   const { club, ana } = await openAged(15 * minute + second);
   expect((await ana.call("POST", "/api/access-keys", { ...key, password })).status).toBe(201);
   pass(club, 15 * minute);
-  expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+  expect((await ana.call("POST", "/api/users/2/reset-link")).status).toBe(201);
   pass(club, second);
-  expect((await ana.call("DELETE", "/api/sessions")).status).toBe(403);
+  expect((await ana.call("POST", "/api/users/2/reset-link")).status).toBe(403);
+});
+
+const renewals: [call: string, page: string, intent: string][] = [
+  ["DELETE /api/sessions", "/settings/sessoes/outras", "end-other-sessions"],
+  ["POST /api/second-factor/app", "/settings/aplicativo", "start-app"],
+  ["POST /api/second-factor/passkeys/options", "/settings/passkey", "add-passkey"],
+  ["POST /api/club/vice/accept", "/vice", "accept-role"],
+];
+
+describe.each(renewals)("%s, which gives the session another token,", (call, page, intent) => {
+  const [method = "", path = ""] = call.split(" ");
+  const name = "Celular";
+
+  it("needs the proof in its own request, so that no copy of the cookie uses the member's", async () => {
+    const { club, bia } = await openWithOffer(openClub());
+    const copy = bia.copy();
+    expect((await bia.call("POST", "/api/access-keys", { ...key, password })).status).toBe(201);
+    const before = club.db.select().from(sessions).all();
+
+    const byCall = await copy.call(method, path, { name });
+
+    expect([byCall.status, await byCall.json()]).toEqual([403, proofNeeded]);
+    if (intent !== "add-passkey") {
+      const byForm = await copy.submit(page, intent);
+      expect([byForm.status, byForm.headers.getSetCookie()]).toEqual([403, []]);
+    }
+    expect(club.db.select().from(sessions).all()).toEqual(before);
+    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
+    expect((await copy.call(method, path, { name, password: "errada" })).status).toBe(400);
+    expect((await bia.call(method, path, { name, password })).ok).toBe(true);
+    expect((await bia.get("/api/user")).status).toBe(200);
+    expect((await copy.get("/api/user")).status).toBe(401);
+  });
+
+  it("has a page that always shows the field", async () => {
+    const { bia } = await openWithOffer(openClub());
+    const { document } = await screenOf(bia.get(page));
+    expect(document.getElementById(`${intent}-password`)).not.toBeNull();
+  });
 });
 
 it("a wrong password is refused also shortly after the log-in", async () => {

@@ -23,7 +23,12 @@ const openMember = async (page: Page) => {
   await page.getByLabel("Link de redefinição").waitFor();
 };
 
+/** In a session of its own, which gets another token. */
 const startApp = async (page: Page) => {
+  await page.getByLabel("Usuário").fill("ana");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo-da-ana");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByLabel("Senha atual").fill("segredo-da-ana");
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("img", { name: "Código QR para o aplicativo" }).waitFor();
 };
@@ -55,7 +60,12 @@ const states: States = {
     },
   },
   "password and sessions": { layout: "daily", at: "/settings?aba=seguranca" },
-  "the set-up of an authenticator app": { at: "/settings/aplicativo", andThen: startApp },
+  "the set-up of an authenticator app": {
+    at: "/auth?aba=entrar&voltar=%2Fsettings%2Faplicativo",
+    as: "a visitor",
+    forOneTest: true,
+    andThen: startApp,
+  },
   "the page of a new passkey": { at: "/settings/passkey" },
   "the dialog that ends the other sessions": { at: "/settings/sessoes/outras" },
   "an expired log-in": { at: "/auth/codigo", as: "a visitor" },

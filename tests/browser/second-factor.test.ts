@@ -55,7 +55,7 @@ it.each(oneWay)("an authenticator app is set up and used %s", async (_, { javaSc
   page.expectStatus(400);
   await visit(page, `${url}/settings?aba=seguranca`);
   await page.getByRole("link", { name: "Configurar o aplicativo de códigos" }).click();
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await confirmWith(page, "Continuar");
   await page.getByRole("img", { name: "Código QR para o aplicativo" }).waitFor();
   await expectAccessible(page, javaScript);
   const secret = (await page.locator("ol code").innerText()).replaceAll(" ", "");
@@ -112,6 +112,11 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   const dialog = page.getByRole("dialog", { name: "Códigos de recuperação" });
   await dialog.getByRole("button", { name: "Usar uma passkey em vez da senha" }).click();
   await page.getByText("Guarde estes códigos agora").waitFor();
+
+  // The passkey proves the change; another one of the same device is refused by the browser.
+  await visit(page, `${url}/settings/passkey`);
+  await page.getByRole("button", { name: "Usar uma passkey em vez da senha" }).click();
+  await page.getByText("O navegador não criou a passkey").waitFor();
 
   await logIn(page, "caio");
   await page.getByRole("button", { name: "Usar uma passkey" }).click();

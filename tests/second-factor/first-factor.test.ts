@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accessKeys, auditLog, challenges, clubSettings, notifications, sessions } from "#db/schema";
+import {
+  accessKeys,
+  auditLog,
+  authenticatorApps,
+  challenges,
+  clubSettings,
+  notifications,
+  sessions,
+} from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
 import {
   confirm,
@@ -67,6 +75,27 @@ describe("the first second factor", () => {
       { action: "session.end-others", details: "1" },
     ]);
   });
+
+  it.each(["call", "form"])(
+    "begins (%s) with another token: no copy of the cookie confirms it",
+    async (door) => {
+      const { club, rui } = await openAsking();
+      const copy = rui.copy();
+      const typed = { password };
+      if (door === "form") expect((await rui.submit(app, "start-app", typed)).status).toBe(303);
+      else expect((await rui.call("POST", "/api/second-factor/app", typed)).status).toBe(201);
+      const secret = club.db.select().from(authenticatorApps).get()?.secret ?? "";
+      const code = { code: codeOf(club, secret) };
+
+      expect(await (await copy.get(app)).text()).not.toContain(secret.slice(0, 4));
+      expect((await copy.call("POST", "/api/second-factor/app/confirm", code)).status).toBe(401);
+      expect(club.db.select().from(authenticatorApps).get()?.confirmedAt).toBeNull();
+
+      const answer = await rui.submit(app, "confirm-app", code);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect((await rui.get("/api/audit")).status).toBe(200);
+    },
+  );
 
   it("that wakes a role is a notification to the other staff, and an e-mail to the member", async () => {
     const { club, marina, rui } = await openAsking();

@@ -68,7 +68,7 @@ describe("accepting the role", () => {
     },
   );
 
-  it("needs the own password, unless the session has just logged in", async () => {
+  it("needs the own password, also in a session that has just logged in", async () => {
     const { club, bia } = await openWithOffer(openClub());
     pass(club, 16 * minute);
     for (const [typed, status, sentence] of [
@@ -85,7 +85,8 @@ describe("accepting the role", () => {
     }
     expect(rolesIn(club)).toEqual(before);
     const fresh = await clientOf(club, bia.viewer);
-    expect((await fresh.call("POST", call)).status).toBe(200);
+    expect((await fresh.call("POST", call)).status).toBe(403);
+    expect((await fresh.call("POST", call, { password })).status).toBe(200);
     expect(rolesIn(club)).toEqual(after);
   });
 
@@ -133,8 +134,8 @@ async function openTwice() {
   const ctx = contextOf(club, opened.bia.viewer);
   const sessionId = session!.id;
   const accept = async (as = ctx) => {
-    await proveSession(as, password, { field: "password", sessionId });
-    return acceptRole({ ...as, sessionId }, sessionId);
+    const hash = await proveSession(as, password, { field: "password", sessionId });
+    return acceptRole(as, { hash, sessionId });
   };
   return { ...opened, accept, ctx, beside: { ...ctx, db } };
 }

@@ -3,19 +3,19 @@ import { sessions } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
-import { requireProven } from "./proof-changes.server";
+import { type ProofNow, requireProofNow, requireProven } from "./proof-changes.server";
 import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
 /**
  * Ends all sessions of the viewer but the current one. @returns the other token of that one.
- * @throws ClubError proof_needed, unauthenticated.
+ * @throws ClubError proof_needed, invalid, unauthenticated.
  */
-export function endOtherSessions(ctx: MemberContext, current: number): string {
+export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {
   return inTransaction(ctx, (tx) => {
-    requireProven(tx);
-    const ended = endSessionsOf(tx, tx.viewer.id, current);
+    requireProofNow(tx, proof);
+    const ended = endSessionsOf(tx, tx.viewer.id, proof.sessionId);
     if (ended > 0) recordSessionsEnded(tx, ended);
-    return renewSession(tx, current);
+    return renewSession(tx, proof.sessionId);
   });
 }
 

@@ -13,6 +13,8 @@ export type Proof = string | PasskeyProof;
 
 type ProofField = "password" | "currentPassword";
 
+export type ProofNow = { hash: string | null; sessionId: number };
+
 type Asked = { field: ProofField; sessionId: number };
 
 /**
@@ -53,9 +55,17 @@ export async function proveSession(
  */
 export function requireProven(tx: MemberContext, field: ProofField = "password"): void {
   requireNoKey(tx);
-  if (hasRecentProof(tx)) return;
-  const sentence = "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.";
-  throw new ClubError("proof_needed", sentence, { field });
+  if (!hasRecentProof(tx)) throw proofNeeded(field);
+}
+
+/**
+ * For a change that gives the session another token: its own request has the proof. Attack: a copy of the cookie shares
+ * the proof of the last minutes, and would get the token instead of the member.
+ * @param hash from `proveSession`; null without a proof. @throws ClubError proof_needed, invalid, unauthenticated.
+ */
+export function requireProofNow(tx: MemberContext, { hash, sessionId }: ProofNow): void {
+  if (hash === null) throw proofNeeded("password");
+  requireSamePassword(tx, hash, { field: "password", sessionId });
 }
 
 /** True for a session that `requireProven` lets through, and without one, as on the command line. @throws ClubError unauthenticated. */
@@ -80,6 +90,11 @@ export function ownTurn({ viewer }: MemberContext) {
 
 function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
   return db.select({ password: users.password }).from(users).where(eq(users.id, viewer.id)).get()?.password;
+}
+
+function proofNeeded(field: ProofField): ClubError {
+  const sentence = "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.";
+  return new ClubError("proof_needed", sentence, { field });
 }
 
 function wrongOwnPassword(field: ProofField): ClubError {

@@ -1,6 +1,6 @@
 import { dropPendingReplacement } from "../accounts/emails-changes.server";
 import { recordSessionsEnded } from "../accounts/logins-changes.server";
-import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
+import { endSessionsOf } from "../accounts/sessions-changes.server";
 import { requireSession, viewerWithId } from "../accounts/sessions-queries.server";
 import { onMember, recordAudit, recordEmailChange } from "../audit/changes.server";
 import type { MemberContext } from "../context";
@@ -18,14 +18,12 @@ export type Added = {
   /** The first ones, or null. */
   recoveryCodes: string[] | null;
   ended: Ended;
-  /** The other token of the session after the first factor, or null. */
-  token: string | null;
 };
 
 /**
  * Adds a factor by `addRow`, in the caller's transaction. Attack: sessions and keys that were made with the password alone
  * would wake with a role that sleeps, and a change of address that waits would open a mailbox which resets the password and
- * removes the new factor. So the first factor ends them. @throws ClubError unauthenticated.
+ * removes the new factor. So the first factor ends them; copies of this session ended when it began. @throws ClubError unauthenticated.
  */
 export function addFactor(
   tx: MemberContext,
@@ -39,13 +37,12 @@ export function addFactor(
   addRow();
   recordAudit(tx, onMember("factor.add", id, kind));
   const recoveryCodes = firstRecoveryCodes(tx, id);
-  if (!isFirst) return { recoveryCodes, ended: nothing, token: null };
+  if (!isFirst) return { recoveryCodes, ended: nothing };
   const sessions = endSessionsOf(tx, id, sessionId);
   if (sessions > 0) recordSessionsEnded(tx, sessions);
   dropChallenges(tx, id);
   const hadEmailChange = dropPendingReplacement(tx, id);
   if (hadEmailChange) recordEmailChange(tx, id, "cancelled");
   const { hadAccessKeys } = firstFactorAdded(tx, { wakesRole: isAsleep === true });
-  const ended = { hadSessions: sessions > 0, hadAccessKeys, hadEmailChange };
-  return { recoveryCodes, ended, token: renewSession(tx, sessionId) };
+  return { recoveryCodes, ended: { hadSessions: sessions > 0, hadAccessKeys, hadEmailChange } };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { authenticatorApps } from "#db/schema";
-import { requireProven } from "../accounts/proof-changes.server";
+import { type ProofNow, requireProofNow } from "../accounts/proof-changes.server";
+import { renewSession } from "../accounts/sessions-changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type Added, addFactor } from "./adding-changes.server";
@@ -12,10 +13,14 @@ export const wrongCode =
   "Código incorreto. Se ele acabou de aparecer no aplicativo, acerte o relógio do celular e tente de novo.";
 const usedCode = "Este código já foi usado. Espere o próximo aparecer no aplicativo.";
 
-/** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, proof_needed. */
-export function startApp(ctx: MemberContext, sessionId: number): string {
+/**
+ * Makes the secret of an app, which counts after its first code. Attack: a copy of the cookie would read the secret and
+ * send the first code, so the session gets another token. @throws ClubError conflict, proof_needed, invalid, unauthenticated.
+ */
+export function startApp(ctx: MemberContext, proof: ProofNow): { secret: string; token: string } {
   return inTransaction(ctx, (tx) => {
-    requireProven(tx);
+    const { sessionId } = proof;
+    requireProofNow(tx, proof);
     requireNoApp(tx);
     const row = { secret: newSecret(), sessionId, createdAt: tx.now, confirmedAt: null, lastStep: 0 };
     tx.db
@@ -23,7 +28,7 @@ export function startApp(ctx: MemberContext, sessionId: number): string {
       .values({ userId: tx.viewer.id, ...row })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: row })
       .run();
-    return row.secret;
+    return { secret: row.secret, token: renewSession(tx, sessionId) };
   });
 }
 

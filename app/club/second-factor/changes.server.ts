@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { authenticatorApps, passkeys } from "#db/schema";
-import { requireProven } from "../accounts/proof-changes.server";
+import { type ProofNow, requireProofNow, requireProven } from "../accounts/proof-changes.server";
+import { renewSession } from "../accounts/sessions-changes.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -13,8 +14,14 @@ import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.se
 import { maxPasskeys } from "./rules";
 import type { PasskeyView } from "./views";
 
-/** The options with which a browser makes a passkey, and the token of the answer. @throws ClubError conflict beyond twenty, proof_needed. */
-export async function askForNewPasskey(ctx: MemberContext, { site, club }: { site: Site; club: string }) {
+/**
+ * The options with which a browser makes a passkey, the token of the answer, and the other token of the session.
+ * @throws ClubError conflict beyond twenty, proof_needed, invalid, unauthenticated.
+ */
+export async function askForNewPasskey(
+  ctx: MemberContext,
+  { site, club, proof }: { site: Site; club: string; proof: ProofNow },
+) {
   requireRoom(ctx);
   const { generateRegistrationOptions } = await webAuthn();
   const { id, username, name } = ctx.viewer;
@@ -30,9 +37,10 @@ export async function askForNewPasskey(ctx: MemberContext, { site, club }: { sit
     attestationType: "none",
   });
   return inTransaction(ctx, (tx) => {
-    requireProven(tx);
+    requireProofNow(tx, proof);
     const { challenge } = options;
-    return { options, token: openChallenge(tx, { purpose: "passkey-creation", userId: id, challenge }) };
+    const token = openChallenge(tx, { purpose: "passkey-creation", userId: id, challenge });
+    return { options, token, sessionToken: renewSession(tx, proof.sessionId) };
   });
 }
 

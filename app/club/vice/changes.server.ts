@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users, vices } from "#db/schema";
 import { roleRaised } from "../account-reactions.server";
-import { requireProven } from "../accounts/proof-changes.server";
+import { type ProofNow, requireProofNow, requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
 import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
@@ -76,23 +76,23 @@ export function removeVice(ctx: MemberContext): ViceStatusView {
  * Gives the viewer, who is the vice, the role that the club offers. The other sessions of the account end, and copies of
  * the cookie do not get the role. @returns also the other token of the session.
  * Race: the transaction sees a visit of an admin, another naming, or the same acceptance that was committed before.
- * @throws ClubError not_found for anybody else, conflict without an open offer, proof_needed.
+ * @throws ClubError not_found for anybody else, conflict without an open offer, proof_needed, invalid, unauthenticated.
  */
-export function acceptRole(ctx: MemberContext, sessionId: number): { status: ViceStatusView; token: string } {
+export function acceptRole(ctx: MemberContext, proof: ProofNow): { status: ViceStatusView; token: string } {
   return inTransaction(ctx, (tx) => {
     const { id } = requireOffer(tx);
-    requireProven(tx);
+    requireProofNow(tx, proof);
     const { viewer, now, db } = tx;
     const roleBefore = requireRole(tx);
     const earlierAdmins = openAdmins(tx);
     db.update(users).set({ role: "admin" }).where(eq(users.id, viewer.id)).run();
     db.update(vices).set({ acceptedAt: now, roleBefore, earlierAdmins }).where(eq(vices.id, id)).run();
     recordAudit(tx, onMember("vice.accept", viewer.id));
-    endSessionsOf(tx, viewer.id, sessionId);
+    endSessionsOf(tx, viewer.id, proof.sessionId);
     roleRaised(tx, viewer.id);
     roleTaken(tx, id, earlierAdmins);
     const status = viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
-    return { status, token: renewSession(tx, sessionId) };
+    return { status, token: renewSession(tx, proof.sessionId) };
   });
 }
 

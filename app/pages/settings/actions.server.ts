@@ -79,8 +79,7 @@ export const sessionActions = [
     form: endOtherSessionsForm,
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
-      const cookie = await endOtherActiveSessions(requestContext, ctx);
+      const cookie = await endOtherActiveSessions(requestContext, ctx, value);
       return { to: securityUrl, cookies: [cookie], toast: { title: "Outras sessões encerradas" } };
     },
   }),

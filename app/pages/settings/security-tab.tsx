@@ -77,7 +77,7 @@ function SessionList({ sessions, isAsked }: { sessions: SessionView[]; isAsked: 
       </ul>
       {sessions.length > 1 && (
         <div className="mt-6">
-          <End form={endOtherSessionsForm} page={isAsked ? sessionPage("outras") : null}>
+          <End form={endOtherSessionsForm} page={sessionPage("outras")}>
             Encerrar todas as outras
           </End>
         </div>

@@ -2,14 +2,7 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import { announceToast } from "~/ui/toast";
 
 /** The server's sentence. */
-class Refusal extends Error {
-  constructor(
-    sentence: string | undefined,
-    readonly needsProof: boolean,
-  ) {
-    super(sentence);
-  }
-}
+class Refusal extends Error {}
 
 /** Asks the browser for a passkey, and submits the form with the answer in the field `passkey`; an error is a toast. */
 export async function submitWithPasskey(form: HTMLFormElement | null, optionsFrom: string): Promise<void> {
@@ -34,14 +27,14 @@ export async function submitWithPasskey(form: HTMLFormElement | null, optionsFro
 export async function madePasskey(
   optionsFrom: string,
   fields: FormData,
-): Promise<{ credential: string } | { refusal: string; needsProof: boolean }> {
+): Promise<{ credential: string } | { refusal: string }> {
   type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
   try {
     const optionsJSON = await optionsOf<Options>(optionsFrom, fields);
     return { credential: JSON.stringify(await startRegistration({ optionsJSON })) };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.message, needsProof: error.needsProof };
-    return { refusal: "O navegador não criou a passkey. Tente de novo.", needsProof: false };
+    if (error instanceof Refusal) return { refusal: error.message };
+    return { refusal: "O navegador não criou a passkey. Tente de novo." };
   }
 }
 
@@ -52,7 +45,7 @@ async function optionsOf<Options>(address: string, fields = new FormData()): Pro
     headers: { Accept: "application/json" },
     body: new URLSearchParams(text),
   });
-  const answer: Options & { message?: string; code?: string } = await response.json();
-  if (!response.ok) throw new Refusal(answer.message, answer.code === "proof_needed");
+  const answer: Options & { message?: string } = await response.json();
+  if (!response.ok) throw new Refusal(answer.message);
   return answer;
 }

@@ -5,7 +5,7 @@ import { ownVice } from "~/club/vice/queries.server";
 import { acceptOwnRole } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
@@ -31,8 +31,7 @@ export const action = formAction(
     form: acceptRoleForm,
     schema: proofSchema,
     async run({ ctx, value, requestContext }) {
-      await proveIn(requestContext, ctx, value);
-      const { cookie } = await acceptOwnRole(requestContext, ctx);
+      const { cookie } = await acceptOwnRole(requestContext, ctx, value);
       return {
         to: "/admin",
         cookies: [cookie],
@@ -72,7 +71,7 @@ function Offer({ days, proof }: { days: number; proof: AskedProof }) {
       </div>
       <ActionForm form={acceptRoleForm} className="mt-6 grid gap-5 max-w-112">
         <p className="hint">As outras sessões da sua conta terminam.</p>
-        <ConfirmField label="Sua senha" hint="Para ter certeza de que é você." {...proof} />
+        <ConfirmField label="Sua senha" hint="Para ter certeza de que é você." {...proof} isAsked />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="primary">Assumir a administração</SubmitButton>
           <ButtonLink to="/">Agora não</ButtonLink>

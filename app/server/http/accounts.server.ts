@@ -30,7 +30,7 @@ import { deleteOrphanFiles } from "../uploads/upload.server";
 import { logOut } from "./authentication.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceOf } from "./devices.server";
-import { proofIn, proveIn } from "./passkeys.server";
+import { proofIn, proofNow, proveIn, type Typed } from "./passkeys.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
 /**
@@ -126,8 +126,12 @@ export async function endActiveSession(
 }
 
 /** Ends the viewer's other sessions. @returns the cookie of the current one. @throws ClubError from the core. */
-export function endOtherActiveSessions(requestContext: RequestContext, ctx: MemberContext): Promise<string> {
-  const token = endOtherSessions(ctx, currentSession(requestContext));
+export async function endOtherActiveSessions(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  typed: Typed,
+): Promise<string> {
+  const token = endOtherSessions(ctx, await proofNow(requestContext, ctx, typed));
   return sessionCookie(requestContext.app).serialize(token);
 }
 
@@ -135,8 +139,9 @@ export function endOtherActiveSessions(requestContext: RequestContext, ctx: Memb
 export async function acceptOwnRole(
   requestContext: RequestContext,
   ctx: MemberContext,
+  typed: Typed,
 ): Promise<{ status: ViceStatusView; cookie: string }> {
-  const { status, token } = acceptRole(ctx, currentSession(requestContext));
+  const { status, token } = acceptRole(ctx, await proofNow(requestContext, ctx, typed));
   return { status, cookie: await sessionCookie(requestContext.app).serialize(token) };
 }
 

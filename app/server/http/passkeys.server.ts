@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Proof, proveSession, requireProven } from "~/club/accounts/proof-changes.server";
+import { type Proof, type ProofNow, proveSession, requireProven } from "~/club/accounts/proof-changes.server";
 import { isProven } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -45,20 +45,34 @@ export function removeChallenge({ app }: RequestContext): Promise<string> {
   return challengeCookie(app).serialize("", { maxAge: 0 });
 }
 
-type Typed = { password?: string | null; currentPassword?: string | null; passkey: UsedPasskey | null };
+export type Typed = {
+  password?: string | null;
+  currentPassword?: string | null;
+  passkey: UsedPasskey | null;
+};
 
 /**
  * Checks the password or the passkey in a form or a body, if there is one; the core says where one is needed.
- * @throws ClubError from the core.
+ * @returns the hash of `proveSession`; null without a proof. @throws ClubError from the core.
  */
 export async function proveIn(
   requestContext: RequestContext,
   ctx: MemberContext,
   typed: Typed,
-): Promise<void> {
+): Promise<string | null> {
   const proof = await proofIn(requestContext, typed);
   const field = "currentPassword" in typed ? "currentPassword" : "password";
-  if (proof) await proveSession(ctx, proof, { field, sessionId: currentSession(requestContext) });
+  return proof && proveSession(ctx, proof, { field, sessionId: currentSession(requestContext) });
+}
+
+/** The same, for a change that gives the session another token. @throws ClubError from the core. */
+export async function proofNow(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  typed: Typed,
+): Promise<ProofNow> {
+  const hash = await proveIn(requestContext, ctx, typed);
+  return { hash, sessionId: currentSession(requestContext) };
 }
 
 /** The same, for an action that shows only what a found session must not read. @throws ClubError from the core, proof_needed. */

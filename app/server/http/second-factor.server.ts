@@ -18,28 +18,31 @@ import { clubName } from "~/club/settings/queries.server";
 import { type FactorChange, factorChangedEmail } from "../mail/account-emails.server";
 import { clubOf } from "../mail/templates.server";
 import { sessionCookie } from "./cookies.server";
-import { challengeTokenIn, passkeySiteOf, requirePasskeySite, storeChallenge } from "./passkeys.server";
+import {
+  challengeTokenIn,
+  passkeySiteOf,
+  proofNow,
+  requirePasskeySite,
+  storeChallenge,
+  type Typed,
+} from "./passkeys.server";
 import { currentSession, type RequestContext } from "./request-context.server";
 import { consumeVisit } from "./write-limits.server";
 
-export function startOwnApp(requestContext: RequestContext, ctx: MemberContext): AppSecretView {
-  return withAddress(ctx, startApp(ctx, currentSession(requestContext)));
+/** @returns also the cookie of the session's other token. */
+export async function startOwnApp(requestContext: RequestContext, ctx: MemberContext, typed: Typed) {
+  const { secret, token } = startApp(ctx, await proofNow(requestContext, ctx, typed));
+  return { app: withAddress(ctx, secret), cookie: await sessionCookie(requestContext.app).serialize(token) };
 }
 
 export function withAddress(ctx: MemberContext, secret: string): AppSecretView {
   return { secret, address: appAddress(secret, { issuer: clubName(ctx), account: ctx.viewer.username }) };
 }
 
-export async function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext, code: string) {
+export function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext, code: string): Added {
   const added = confirmApp(ctx, code, currentSession(requestContext));
   reportChange(requestContext, ctx, "app-added");
-  return withSession(requestContext, added);
-}
-
-/** Adds the cookie of the session's other token, if it has one. */
-async function withSession<Result extends Added>({ app }: RequestContext, added: Result) {
-  const cookies = added.token === null ? [] : [await sessionCookie(app).serialize(added.token)];
-  return { ...added, cookies };
+  return added;
 }
 
 export function removeOwnApp(requestContext: RequestContext, ctx: MemberContext): void {
@@ -58,10 +61,16 @@ export function renewOwnRecoveryCodes(requestContext: RequestContext, ctx: Membe
   return codes;
 }
 
-/** @returns the options for the browser, and the cookie of its answer. */
-export async function newPasskeyOptions(requestContext: RequestContext, ctx: MemberContext) {
-  const how = { site: requirePasskeySite(requestContext), club: clubName(ctx) };
-  return withCookie(requestContext, await askForNewPasskey(ctx, how));
+/** @returns the options for the browser, and the cookies of its answer and of the session's other token. */
+export async function newPasskeyOptions(requestContext: RequestContext, ctx: MemberContext, typed: Typed) {
+  const proof = await proofNow(requestContext, ctx, typed);
+  const how = { site: requirePasskeySite(requestContext), club: clubName(ctx), proof };
+  const { options, token, sessionToken } = await askForNewPasskey(ctx, how);
+  const cookies = [
+    await storeChallenge(requestContext, token),
+    await sessionCookie(requestContext.app).serialize(sessionToken),
+  ];
+  return { options, cookies };
 }
 
 export async function addOwnPasskey(
@@ -73,7 +82,7 @@ export async function addOwnPasskey(
   const from = { site: passkeySiteOf(requestContext), sessionId: currentSession(requestContext) };
   const added = await addPasskey(ctx, { name, answer, token, ...from });
   reportChange(requestContext, ctx, "passkey-added");
-  return withSession(requestContext, added);
+  return added;
 }
 
 /** Shown once after a new factor: the recovery codes, and what ended; null without codes. */
@@ -87,12 +96,12 @@ export function shownOnce({ recoveryCodes, ended }: Added): Record<string, strin
   return { codes: recoveryCodes.join(" "), ended: sentences.filter(Boolean).join(" ") };
 }
 
-/** As `newPasskeyOptions`, before a change that asks for the password. */
+/** The options for the browser, and the cookie of its answer, before a change that asks for the password. */
 export async function confirmationOptions(requestContext: RequestContext, ctx: MemberContext) {
   return withCookie(requestContext, await askForPasskey(ctx, requirePasskeySite(requestContext)));
 }
 
-/** As `newPasskeyOptions`, to log in without a password. */
+/** As `confirmationOptions`, to log in without a password. */
 export async function passkeyLoginOptions(requestContext: RequestContext) {
   const site = requirePasskeySite(requestContext);
   // Attack: each request of anybody writes a row.
@@ -100,7 +109,7 @@ export async function passkeyLoginOptions(requestContext: RequestContext) {
   return withCookie(requestContext, await askAnybodyForPasskey(requestContext.ctx, site));
 }
 
-/** As `newPasskeyOptions`, for a log-in whose cookie the browser has. */
+/** As `confirmationOptions`, for a log-in whose cookie the browser has. */
 export async function secondStepOptions(requestContext: RequestContext) {
   const site = requirePasskeySite(requestContext);
   return askPendingForPasskey(requestContext.ctx, await challengeTokenIn(requestContext), site);

@@ -41,7 +41,7 @@ export const action = formAction(
     async run({ ctx, requestContext, value: { name, credential } }) {
       const added = await addOwnPasskey(requestContext, ctx, { name, answer: credential });
       const oneTimeValues = shownOnce(added);
-      if (oneTimeValues) return { to: null, oneTimeValues, cookies: added.cookies };
+      if (oneTimeValues) return { to: null, oneTimeValues };
       return { to: securityUrl, toast: { title: "Passkey criada" } };
     },
   }),
@@ -65,17 +65,15 @@ export default function AddPasskey() {
 function NewPasskeyForm({ proof, device }: { proof: AskedProof; device: string }) {
   const credential = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [isAsked, setIsAsked] = useState(proof.isAsked);
 
   /** The browser makes the passkey first; then the form is sent again, with it. */
-  async function make(form: HTMLFormElement): Promise<void> {
+  async function make(form: HTMLFormElement, fields: FormData): Promise<void> {
     setRefusal(undefined);
     const browser = await import("../../shared/passkey-browser").catch(() => null);
     if (!browser) return setRefusal(noConnection.description);
-    const made = await browser.madePasskey("/api/second-factor/passkeys/options", new FormData(form));
+    const made = await browser.madePasskey("/api/second-factor/passkeys/options", fields);
     if ("refusal" in made) {
       setRefusal(made.refusal);
-      if (made.needsProof) setIsAsked(true);
     } else if (credential.current) {
       credential.current.value = made.credential;
       form.requestSubmit();
@@ -86,7 +84,8 @@ function NewPasskeyForm({ proof, device }: { proof: AskedProof; device: string }
   function makeFirst(event: FormEvent<HTMLFormElement>): void {
     if (credential.current?.value) return;
     event.preventDefault();
-    void make(event.currentTarget);
+    // A passkey in place of the password leaves the form after this event.
+    void make(event.currentTarget, new FormData(event.currentTarget));
   }
 
   return (
@@ -109,7 +108,7 @@ function NewPasskeyForm({ proof, device }: { proof: AskedProof; device: string }
           autoComplete="off"
           hint="Para reconhecer o aparelho na lista."
         />
-        <ConfirmField isAsked={isAsked} offersPasskey={proof.offersPasskey} />
+        <ConfirmField {...proof} isAsked />
         {refusal && (
           <div role="alert" className="form-error">
             <strong>{addPasskeyForm.title}</strong>

@@ -55,7 +55,7 @@ export default function EndSession() {
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
         {!isAll && <input type="hidden" name="id" value={id} />}
-        <ConfirmField {...proof} />
+        <ConfirmField {...proof} isAsked={isAll || proof.isAsked} />
         <DialogActions closeTo={closeTo}>{isAll ? "Encerrar todas" : "Encerrar sessão"}</DialogActions>
       </ActionForm>
     </RoutedDialog>

@@ -6,7 +6,7 @@ import { inGroups } from "~/club/second-factor/rules";
 import { appCodeSchema } from "~/club/second-factor/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/http/second-factor.server";
@@ -49,18 +49,17 @@ export const action = formAction(
     form: startAppForm,
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
-      startOwnApp(requestContext, ctx);
-      return { to: own };
+      const { cookie } = await startOwnApp(requestContext, ctx, value);
+      return { to: own, cookies: [cookie] };
     },
   }),
   intent({
     form: confirmAppForm,
     schema: appCodeSchema,
-    async run({ ctx, requestContext, value }) {
-      const added = await confirmOwnApp(requestContext, ctx, value.code);
+    run({ ctx, requestContext, value }) {
+      const added = confirmOwnApp(requestContext, ctx, value.code);
       const oneTimeValues = shownOnce(added);
-      if (oneTimeValues) return { to: null, oneTimeValues, cookies: added.cookies };
+      if (oneTimeValues) return { to: null, oneTimeValues };
       return { to: securityUrl, toast: { title: "Aplicativo de códigos ligado" } };
     },
   }),
@@ -95,7 +94,7 @@ function Start({ proof }: { proof: AskedProof }) {
       </p>
       <FirstFactorNote />
       <ActionForm form={startAppForm} action={own} staysOnPage className="mt-6 grid gap-5">
-        <ConfirmField {...proof} />
+        <ConfirmField {...proof} isAsked />
         <DialogActions closeTo={securityUrl}>Continuar</DialogActions>
       </ActionForm>
     </>
