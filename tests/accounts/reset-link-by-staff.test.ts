@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeClient, makeMember } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 async function openWith(env?: Record<string, string>) {
@@ -58,6 +58,30 @@ describe("a reset link created by staff", () => {
     expect((await reset(club, second.link)).status).toBe(200);
     expect(await logIn(club, "nova senha")).toBe(200);
   });
+
+  it.each([
+    ["new password", "POST", "/api/change-password", { currentPassword: password, newPassword: "veredas" }],
+    ["end of the other sessions", "DELETE", "/api/sessions", { password }],
+  ] as const)(
+    "is invalid after the %s of its issuer, whose session an intruder may have used",
+    async (...row) => {
+      const [, method, path, body] = row;
+      const { club, staff, address, issue } = await openWith();
+      const intruder = staff.copy();
+      const { link } = await (await intruder.call("POST", address)).json();
+      const visits = { days: 7, uses: 1 };
+      const invite = await (await staff.call("POST", "/api/club/invites", visits)).json();
+
+      expect((await staff.call(method, path, body)).status).toBe(200);
+
+      expect((await reset(club, link)).status).toBe(400);
+      expect((await (await staff.get("/api/club/invites")).json())[0]).toMatchObject({
+        id: invite.id,
+        state: "live",
+      });
+      expect((await reset(club, (await issue()).link)).status).toBe(200);
+    },
+  );
 
   it("stays valid after requests by mail, of which only the newest is valid", async () => {
     const { club, staff, issue } = await openWith();

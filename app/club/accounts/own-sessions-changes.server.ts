@@ -4,10 +4,11 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
 import { type ProofNow, requireProofNow, requireProven } from "./proof-changes.server";
+import { revokeTokensIssuedBy } from "./reset-tokens-changes.server";
 import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
 /**
- * Ends all sessions of the viewer but the current one. @returns the other token of that one.
+ * Ends all sessions of the viewer but the current one, and the reset links made in them for others. @returns the other token of that one.
  * @throws ClubError proof_needed, invalid, unauthenticated.
  */
 export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {
@@ -15,6 +16,7 @@ export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {
     requireProofNow(tx, proof);
     const ended = endSessionsOf(tx, tx.viewer.id, proof.sessionId);
     if (ended > 0) recordSessionsEnded(tx, ended);
+    revokeTokensIssuedBy(tx, tx.viewer.id);
     return renewSession(tx, proof.sessionId);
   });
 }

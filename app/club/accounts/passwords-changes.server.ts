@@ -11,7 +11,7 @@ import { requireLongEnough } from "./new-passwords-queries.server";
 import { hashPassword } from "./password-hash.server";
 import { ownTurn, type Proof, proveSession, requireSamePassword } from "./proof-changes.server";
 import { consumeRateLimit } from "./rate-limits.server";
-import { revokeResetTokens } from "./reset-tokens-changes.server";
+import { revokeResetTokens, revokeTokensIssuedBy } from "./reset-tokens-changes.server";
 import { newFactorPeriod } from "./rules";
 import { endSessionsOf, renewSession } from "./sessions-changes.server";
 
@@ -45,7 +45,7 @@ export type Renewed = Revoked & {
 };
 
 /**
- * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links for the member and by the member, pending e-mail, the secret of an
  * app without its first code, calendar URL, access keys.
  * Attack: without a session, also the second factors of the last seven days, or those since `factorsSince` if that is
  * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones, and a link of
@@ -64,6 +64,7 @@ export function renewPassword(
 ): Renewed {
   tx.db.update(users).set({ password }).where(eq(users.id, memberId)).run();
   revokeResetTokens(tx, memberId);
+  revokeTokensIssuedBy(tx, memberId);
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
   dropChallenges(tx, memberId);
