@@ -22,7 +22,7 @@ it("every foreign key to a book is a use of it, or named as none", () => {
 describe("a book is kept for", () => {
   it.each([
     [
-      "1 rascunho de resenha",
+      "rascunhos de resenha",
       ({ db, clock }: TestClub, userId: number) =>
         db
           .insert(schema.reviewDrafts)

@@ -99,9 +99,9 @@ describe("deleting a book by JSON", () => {
       (club: TestClub) => makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1 }),
     ],
     ["1 plano", (club: TestClub) => makePlan(club, { bookId: 1 }, [{ date: "2026-03-29", page: 208 }])],
-    ["1 grupo", (club: TestClub) => club.db.update(chatGroups).set({ bookId: 1 }).run()],
+    ["grupos", (club: TestClub) => club.db.update(chatGroups).set({ bookId: 1 }).run()],
     [
-      "2 mensagens",
+      "mensagens",
       (club: TestClub) => {
         const hidden = { groupId: 1, spoilerPage: 150, spoilerBookId: 1, createdAt: club.clock.now };
         for (const content of ["O final", "O começo"])

@@ -33,6 +33,9 @@ export const otherKeysToBook: readonly AnySQLiteColumn[] = [
   schema.spoilerConsents.bookId,
 ];
 
+/** Privacy: the staff sees neither a draft nor a group or a message of others, and its number would show each new one. */
+const privateUses: readonly BookUse[] = ["drafts", "groups", "messages"];
+
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView): string | null {
   const rowsOf = (key: AnySQLiteColumn, shown: SQL<number> = count()) => {
@@ -41,6 +44,7 @@ export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView)
   };
   const countable = sql`count(*) filter (where user_id in (select id from users where ${countsReading}))`;
   return deletionBlockedBecause(isCurrent, (use) => {
+    if (privateUses.includes(use)) return { ...rowsOf(usesOfBook[use]), shown: 0 };
     if (use !== "readers") return rowsOf(usesOfBook[use]);
     const { rows, shown } = rowsOf(usesOfBook.readers, countable.mapWith(Number));
     return { rows: rows + rowsOf(personalPlanOfBook).rows, shown };
