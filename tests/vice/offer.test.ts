@@ -57,6 +57,18 @@ describe("the daily check", () => {
     expect(viceRows(club)[0]?.offeredAt).toEqual(club.clock.now);
   });
 
+  it.each(["Pacific/Pago_Pago", "Pacific/Kiritimati"])(
+    "counts the days of an absence as the day of the visit is stored, also in %s",
+    async (timeZone) => {
+      const { marina } = await openWithVice(openClub());
+      const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 14, timeZone };
+      expect((await marina.call("PUT", "/api/club", settings)).status).toBe(200);
+      const daysAway = async () => (await (await marina.call("GET", "/api/club/vice")).json()).daysAway;
+
+      expect(await daysAway()).toBe(0);
+    },
+  );
+
   it.each([
     ["admin", {}, []],
     ["admin", { deactivatedAt: new Date() }, ["vice.offer"]],

@@ -49,9 +49,10 @@ export function absenceOf(ctx: Context): Absence {
     select max(coalesce(last_visit_at, created_at)) as last from users
     where role = 'admin' and deactivated_at is null
   `;
-  const { now, timeZone } = ctx;
+  const { now, defaultTimeZone } = ctx;
   const lastAdminVisit = last === null ? null : new Date(last);
-  return { now, timeZone, lastAdminVisit, afterDays: clubSettingsOf(ctx).viceAfterDays };
+  // Of a visit the day in this time zone is stored, see `noteVisit`.
+  return { now, timeZone: defaultTimeZone, lastAdminVisit, afterDays: clubSettingsOf(ctx).viceAfterDays };
 }
 
 /** @throws ClubError forbidden for anybody else than staff and vice. */

@@ -7,7 +7,7 @@ const now = new Date("2026-03-10T15:00:00Z");
 
 it.each([
   ["2026-03-10T14:59:00Z", 0, false],
-  // Counted by the club's calendar: 23:59 and 0:00 of São Paulo.
+  // Counted by the calendar: 23:59 and 0:00 of São Paulo.
   ["2026-01-25T02:59:00Z", 45, true],
   ["2026-01-25T03:00:00Z", 44, false],
   ["2026-01-24T15:00:00Z", 45, true],

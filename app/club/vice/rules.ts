@@ -23,10 +23,10 @@ export function isAfterStop(checkedOn: Day | null, { now, timeZone }: Clock): bo
   return checkedOn === null || daysBetween(checkedOn, dayOf(now, timeZone)) > 1;
 }
 
-/** `lastAdminVisit` is null for a club without an admin. */
+/** `lastAdminVisit` is null for a club without an admin; `timeZone` is the operator's, as of the stored visits. */
 export type Absence = Clock & { lastAdminVisit: Date | null; afterDays: number };
 
-/** The days of the club's calendar since the last visit of an admin; null without an admin. */
+/** The calendar days since the last visit of an admin; null without an admin. */
 export function daysAway({ lastAdminVisit, now, timeZone }: Absence): number | null {
   return lastAdminVisit && daysBetween(dayOf(lastAdminVisit, timeZone), dayOf(now, timeZone));
 }
