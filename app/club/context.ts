@@ -20,6 +20,8 @@ export type Context = {
   key?: { id: number; name: string };
   /** The session of the viewer; absent with a key, for the owner of the machine and for the demo club. */
   sessionId?: number;
+  /** The hash of its token as the request began. */
+  sessionHash?: string;
   /** Whether a new e-mail address must be confirmed by its link; absent where no mail is sent. */
   confirmsEmail?: boolean;
   /** Runs work after the commit of this context's transaction; outside of a transaction, at once. Never throws. */

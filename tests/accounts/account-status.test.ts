@@ -120,7 +120,7 @@ describe("concurrent changes of two admins", () => {
     const staffOnly = "Só a administração do clube pode fazer isto.";
     expect(() => changeRole(asRui!, caioId, "user")).toThrow(staffOnly);
     expect(() => deactivateMember(asRui!, caioId)).toThrow(staffOnly);
-    expect(() => changeRole(asBia!, caioId, "user")).toThrow("Esta conta foi desativada.");
+    expect(() => changeRole(asBia!, caioId, "user")).toThrow("Entre na sua conta para continuar.");
     expect(club.db.select().from(users).all()[3]).toMatchObject({ role: "admin", deactivatedAt: null });
   });
 });

@@ -7,7 +7,7 @@ import { maxSessions, sessionIdle, sessionLifetime, type Viewer } from "./rules"
 import { newToken, tokenHash } from "./tokens.server";
 
 /** `provenAt` is its log-in, or the last password or passkey in it. */
-export type OpenSession = { id: number; viewer: Viewer; provenAt: Date };
+export type OpenSession = { id: number; tokenHash: string; viewer: Viewer; provenAt: Date };
 
 /** Opens a session; the oldest beyond fifty end. @returns the token for the cookie; only its hash is stored. */
 export function openSession(ctx: Context, userId: number, userAgent: string | null): string {

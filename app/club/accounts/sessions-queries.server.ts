@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
-import { sessions, users } from "#db/schema";
+import { accessKeys, sessions, users } from "#db/schema";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { lacksFactor } from "../second-factor/queries.server";
@@ -29,7 +29,8 @@ const sessionByHash = prepared((db) =>
 
 /** The session of a cookie's token; null when it is unknown or over, or its account closed. */
 export function sessionOf(ctx: Context, token: string): OpenSession | null {
-  const session = sessionByHash(ctx.db).get({ hash: tokenHash(token) });
+  const hash = tokenHash(token);
+  const session = sessionByHash(ctx.db).get({ hash });
   if (!session) return null;
   if (sessionExpired(session, ctx.now)) {
     expireSession(ctx, session.id);
@@ -39,7 +40,8 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
     ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id)).run();
     noteVisit(ctx, session.viewer.id);
   }
-  return { id: session.id, viewer: session.viewer, provenAt: session.provenAt ?? session.createdAt };
+  const { id, viewer, provenAt, createdAt } = session;
+  return { id, tokenHash: hash, viewer, provenAt: provenAt ?? createdAt };
 }
 
 type OwnSession = Pick<SessionView, "id" | "createdAt" | "lastSeenAt"> & { userAgent: string | null };
@@ -95,13 +97,36 @@ export function viewerWithId({ db }: Context, id: number): Viewer | null {
   return db.select(viewerColumns).from(users).where(isOpen).get() ?? null;
 }
 
-/** As `requireStaff`. Race: the viewer's role or second factor may have changed since the request began. */
-export function requireStaffStill({ db, viewer }: MemberContext): void {
+/**
+ * The viewer as of now. Race: while a request waits for another host, a file or a hash, its session may end or get another
+ * token, its key be revoked and its account closed. Run this in the transaction of the write.
+ * @throws ClubError unauthenticated.
+ */
+export function requireMemberStill({ db, viewer, sessionHash, key }: MemberContext): Viewer {
+  const bySession = db
+    .select({ id: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionHash ?? ""));
+  const byKey = db
+    .select({ id: accessKeys.userId })
+    .from(accessKeys)
+    .where(eq(accessKeys.id, key?.id ?? 0));
   const now = db
-    .select({ role: viewerColumns.role, lacksFactor: viewerColumns.lacksFactor })
+    .select(viewerColumns)
     .from(users)
-    .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .where(
+      and(
+        ...[eq(users.id, viewer.id), isNull(users.deactivatedAt)],
+        sessionHash === undefined ? undefined : inArray(users.id, bySession),
+        key === undefined ? undefined : inArray(users.id, byKey),
+      ),
+    )
     .get();
-  if (!now) throw new ClubError("forbidden", "Esta conta foi desativada.");
-  requireStaff({ viewer: now });
+  if (!now) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
+  return now;
+}
+
+/** As `requireStaff` and `requireMemberStill`. Race: the viewer's role or second factor may have changed meanwhile. */
+export function requireStaffStill(ctx: MemberContext): void {
+  requireStaff({ viewer: requireMemberStill(ctx) });
 }

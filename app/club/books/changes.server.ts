@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { books, userProgress, users } from "#db/schema";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import {
   bookCorrected,
@@ -28,6 +29,7 @@ export function editBook(
 ): EditedBookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
     const before = requireBook(tx, id);
     const workKey = newWorkKey(tx, change, id);
     if (change.coverImage !== before.coverImage) requireKnownCover(tx, change.coverImage);
@@ -155,6 +157,7 @@ export function addBook(
 ): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
     const { db, now, viewer } = tx;
     const key = newWorkKey(tx, book);
     requireKnownCover(tx, book.coverImage);

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { ImportOutcome } from "#db/schema/imports";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { quotesImported } from "../import-reactions.server";
 import type { BroughtQuote, LastPositions } from "./quotes-check";
 import { checkedQuotes } from "./quotes-queries.server";
 import { withCells } from "./rules";
-import { finishImport, requireStillMember } from "./stored-changes.server";
+import { finishImport } from "./stored-changes.server";
 import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the highlights of a file as quotes, closed to readers who are not there yet. They notify nobody. A second
  * confirmation changes nothing. @param given the ends of the member's copies. @throws ClubError not_found;
- * unauthenticated once the account is closed.
+ * unauthenticated once the session is over.
  */
 export async function importQuotes(
   ctx: MemberContext,
@@ -22,7 +23,7 @@ export async function importQuotes(
   if (stored.outcome) return stored.outcome;
   const { brought, left } = await checkedQuotes(ctx, stored, given, withCells);
   return inTransaction(ctx, (tx) => {
-    requireStillMember(tx);
+    requireMemberStill(tx);
     // Race: the same file was confirmed twice at once.
     const { outcome: before } = requireImport(tx, id, ["quotes"]);
     if (before) return before;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { ImportOutcome } from "#db/schema/imports";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { endOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
@@ -8,20 +9,20 @@ import { storeOpenings } from "../ratings/opening-changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
 import { withCells } from "./rules";
-import { finishImport, requireStillMember } from "./stored-changes.server";
+import { finishImport } from "./stored-changes.server";
 import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the readings of a file, finished on their days, and the ratings of members who have none. Their pages count in the
  * member's total, and so in the general ranking, but not in today's pages and streak; they notify nobody. A second
- * confirmation changes nothing. @throws ClubError not_found; unauthenticated once the account is closed.
+ * confirmation changes nothing. @throws ClubError not_found; unauthenticated once the session is over.
  */
 export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["readings"]);
   if (stored.outcome) return stored.outcome;
   const { brought, left } = await checkedReadings(ctx, stored, withCells);
   return inTransaction(ctx, (tx) => {
-    requireStillMember(tx);
+    requireMemberStill(tx);
     // Race: the same file was confirmed twice at once.
     const { outcome: before } = requireImport(tx, id, ["readings"]);
     if (before) return before;

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { importBlocks, imports, users } from "#db/schema";
+import { importBlocks, imports } from "#db/schema";
 import { type ImportKind, importKinds } from "#db/schema/enums";
 import type { ImportOutcome } from "#db/schema/imports";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { importLifetime, type LeftRow, maxFileName, type Sheet } from "./rules";
@@ -24,14 +25,14 @@ type NewImport = {
 
 /**
  * Stores the rows of a file until they are confirmed, in place of the viewer's earlier file that waits: of the club's
- * kinds, or of the own ones. A confirmed file of the same kind goes too. @returns its id. @throws ClubError forbidden; unauthenticated once the account is closed.
+ * kinds, or of the own ones. A confirmed file of the same kind goes too. @returns its id. @throws ClubError forbidden; unauthenticated once the session is over.
  */
 export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport) {
   requireMayImport(ctx, [kind]);
   const blocks: Buffer[] = [];
   for await (const block of packed(sheet.rows)) blocks.push(block);
   return inTransaction(ctx, (tx) => {
-    requireStillMember(tx);
+    requireMemberStill(tx);
     const sameScope = importKinds.filter((other) => isClubKind(other) === isClubKind(kind));
     tx.db
       .delete(imports)
@@ -59,16 +60,6 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
     insertBlocks(tx, id, blocks);
     return id;
   });
-}
-
-/** Race: the account may have been closed meanwhile. @throws ClubError unauthenticated. */
-export function requireStillMember({ db, viewer }: MemberContext): void {
-  const member = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
-    .get();
-  if (!member) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
 }
 
 const insertBlock = prepared((db) =>

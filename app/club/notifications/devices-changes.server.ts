@@ -2,6 +2,7 @@ import { ECDH } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server";
 import { pushSubscriptions, sessions } from "#db/schema";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { tokenHash } from "../accounts/tokens.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -20,7 +21,7 @@ type Browser = {
 /**
  * Registers the browser of a session for pushes. The endpoint belongs to the browser: one that another member has
  * registered moves to the viewer. @returns its id; the same one for a repetition. @throws ClubError invalid for a key
- * that is no point of the curve, not_found `again` for an endpoint that the viewer has not registered.
+ * that is no point of the curve, not_found `again` for an endpoint that the viewer has not registered, unauthenticated.
  */
 export function registerDevice(
   ctx: MemberContext,
@@ -29,7 +30,9 @@ export function registerDevice(
 ): number {
   const { now, viewer } = ctx;
   requirePoint(keys.p256dh);
-  return inTransaction(ctx, ({ db }) => {
+  return inTransaction(ctx, (tx) => {
+    const { db } = tx;
+    requireMemberStill(tx);
     if (again) requireOwn(db, { endpoint, userId: viewer.id });
     // Privacy: nothing that waits for the other member reaches the browser.
     db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${viewer.id}`);

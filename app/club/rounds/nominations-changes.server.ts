@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { nominationMarks, nominations } from "#db/schema";
 import { isStaff } from "../accounts/rules";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { bookOfWork } from "../books/list-queries.server";
 import { isSameWork, workKey } from "../books/rules";
@@ -24,7 +25,10 @@ import type { NominationView, RoundView } from "./views";
  * `link` for a book that is on the shelf or in the round.
  */
 export function nominate(ctx: MemberContext, roundId: number, fields: NominationFields): NominationView {
-  return inTransaction(ctx, (tx) => insert(tx, requireNominating(tx, roundId), fields));
+  return inTransaction(ctx, (tx) => {
+    requireMemberStill(tx);
+    return insert(tx, requireNominating(tx, roundId), fields);
+  });
 }
 
 /** Before a cover is fetched. @throws ClubError as `nominate`, but not for the book. */
@@ -114,6 +118,7 @@ export function requireEditable(ctx: MemberContext, id: number) {
 /** Edits an own nomination while the round takes nominations. @throws ClubError as `nominate`, forbidden for others. */
 export function editNomination(ctx: MemberContext, id: number, fields: NominationFields): NominationView {
   return inTransaction(ctx, (tx) => {
+    requireMemberStill(tx);
     const { before, round } = requireEditable(tx, id);
     const key = requireNewWork(tx, round.id, fields, id);
     if (fields.coverImage !== before.coverImage) requireKnownCover(tx, fields.coverImage);

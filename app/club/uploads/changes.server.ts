@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, sum } from "drizzle-orm";
+import { and, count, eq, sum } from "drizzle-orm";
 import { uploads, users } from "#db/schema";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
@@ -50,21 +51,11 @@ export function storeCover(ctx: MemberContext, picture: StoredPicture): string {
 }
 
 function insertUpload(tx: MemberContext, kind: UploadKind, picture: StoredPicture): void {
-  requireStillMember(tx, tx.viewer.id);
+  requireMemberStill(tx);
   tx.db
     .insert(uploads)
     .values({ ...picture, kind, userId: tx.viewer.id, createdAt: tx.now })
     .run();
-}
-
-/** Race: the account may have been closed during the image processing. */
-function requireStillMember({ db }: Context, memberId: number): void {
-  const member = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, memberId), isNull(users.deactivatedAt)))
-    .get();
-  if (!member) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
 }
 
 /**

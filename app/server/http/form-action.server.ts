@@ -102,6 +102,8 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
         const call = { ctx, requestContext, value: submission.value, params, url };
         return await run(call as Parameters<typeof run>[0]);
       } catch (error) {
+        const isOver = error instanceof ClubError && error.code === "unauthenticated";
+        if (isOver && access !== "public") return sessionEnded(requestContext.request);
         requestContext.noteRefusal(countedAs(error));
         const { message, field, ...refusal } = formRefusal(error, form, {
           ...requestContext,

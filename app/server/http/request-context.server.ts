@@ -194,7 +194,7 @@ export function memberContext({ ctx, viewer, session, request }: RequestContext)
   if (writer !== null && writer !== String(viewer.id)) {
     throw new ClubError("unauthenticated", "Entre na conta em que isto foi escrito.");
   }
-  return { ...ctx, viewer, ...(session && { sessionId: session.id }) };
+  return { ...ctx, viewer, ...(session && { sessionId: session.id, sessionHash: session.tokenHash }) };
 }
 
 export type Access = "public" | "member" | "staff";
