@@ -93,7 +93,10 @@ describe("deleting the account by form", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const answers = await Promise.all([1, 2].map(() => ana.submit(dialog, "delete-account", { password })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    expect(answers.map(({ headers }) => headers.get("location")).sort()).toEqual([
+      "/auth",
+      "/auth?voltar=%2Fsettings%2Fexcluir-conta%3Faba%3Ddados",
+    ]);
     expect(countOf(club)).toBe(0);
     expect(club.faults).toEqual([]);
   });
