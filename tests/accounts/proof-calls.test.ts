@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { authenticatorApps, sessions } from "#db/schema";
-import { minute, next, pass, proofNeeded } from "../support/accounts";
+import { minute, next, pass, proofNeeded, proofNeededNow } from "../support/accounts";
 import { openAged } from "../support/aged";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
@@ -78,7 +78,7 @@ describe.each(renewals)("%s, which gives the session another token,", (call, pag
 
     const byCall = await copy.call(method, path, { name });
 
-    expect([byCall.status, await byCall.json()]).toEqual([403, proofNeeded]);
+    expect([byCall.status, await byCall.json()]).toEqual([403, proofNeededNow]);
     if (intent !== "add-passkey") {
       const byForm = await copy.submit(page, intent);
       expect([byForm.status, byForm.headers.getSetCookie()]).toEqual([403, []]);

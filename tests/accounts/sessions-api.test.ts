@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
-import { endSessionsDuring, minute, pass, proofNeeded } from "../support/accounts";
+import { endSessionsDuring, minute, pass, proofNeeded, proofNeededNow } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { clientOf, contextOf, makeClient, password } from "../support/makers";
 
@@ -71,10 +71,13 @@ describe("DELETE /api/sessions/:id", () => {
       ]);
     }
     pass(club, 16 * minute);
-    for (const path of ["/api/sessions/2", "/api/sessions"]) {
+    for (const [path, refusal] of [
+      ["/api/sessions/2", proofNeeded],
+      ["/api/sessions", proofNeededNow],
+    ] as const) {
       for (const body of [undefined, {}, { password: "" }]) {
         const answer = await ana.call("DELETE", path, body);
-        expect([answer.status, await answer.json()]).toEqual([403, proofNeeded]);
+        expect([answer.status, await answer.json()]).toEqual([403, refusal]);
       }
     }
     expect(idsIn(club)).toEqual([1, 2, 3, 4]);

@@ -101,7 +101,7 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   await page.getByRole("dialog", { name: "Nova passkey" }).getByLabel("Nome").fill("Celular");
   ageSessions(club);
   await page.getByRole("button", { name: "Criar passkey" }).click();
-  await page.getByText("Já faz um tempo que você entrou").waitFor();
+  await page.getByText("Confirme que é você: digite a sua senha.").waitFor();
   await confirmWith(page, "Criar passkey");
   await page.getByText("Guarde estes códigos agora").waitFor();
   await page.getByRole("link", { name: "Já guardei" }).click();

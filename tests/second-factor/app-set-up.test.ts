@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, authenticatorApps, recoveryCodes } from "#db/schema";
-import { minute, pass, proofNeeded } from "../support/accounts";
+import { minute, pass, proofNeededNow } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
@@ -61,7 +61,7 @@ describe("setting up an authenticator app", () => {
   });
 
   it.each([
-    [{}, 403, proofNeeded.message],
+    [{}, 403, proofNeededNow.message],
     [{ password: "errada" }, 400, "Senha atual incorreta"],
   ])("does not start with %j in an older session", async (body, status, sentence) => {
     const club = openClub();

@@ -68,6 +68,9 @@ export const proofNeeded = {
   code: "proof_needed",
 };
 
+/** The refusal of a request without a proof of its own. */
+export const proofNeededNow = { ...proofNeeded, message: "Confirme que é você: digite a sua senha." };
+
 export const [old, next] = ["ana@clube.example", "nova@fora.example"];
 export const profile = { name: "Ana Lima", email: next, bio: "", currentPassword: password };
 

@@ -7,7 +7,7 @@ import { proveSession } from "~/club/accounts/proof-changes.server";
 import { noteVisit } from "~/club/accounts/sessions-changes.server";
 import { acceptRole, nameVice } from "~/club/vice/changes.server";
 import { makeKey } from "../support/access-keys";
-import { minute, pass, proofNeeded } from "../support/accounts";
+import { minute, pass, proofNeededNow } from "../support/accounts";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
@@ -73,7 +73,7 @@ describe("accepting the role", () => {
     pass(club, 16 * minute);
     for (const [typed, status, sentence] of [
       ["errada", 400, "Senha atual incorreta"],
-      ["", 403, proofNeeded.message],
+      ["", 403, proofNeededNow.message],
       ["x".repeat(129), 400, "A senha não pode ultrapassar 128 caracteres"],
     ] as const) {
       const answer = await bia.call("POST", call, { password: typed });

@@ -64,7 +64,7 @@ export function requireProven(tx: MemberContext, field: ProofField = "password")
  * @param hash from `proveSession`; null without a proof. @throws ClubError proof_needed, invalid, unauthenticated.
  */
 export function requireProofNow(tx: MemberContext, { hash, sessionId }: ProofNow): void {
-  if (hash === null) throw proofNeeded("password");
+  if (hash === null) throw proofNeeded("password", confirm);
   requireSamePassword(tx, hash, { field: "password", sessionId });
 }
 
@@ -92,8 +92,9 @@ function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
   return db.select({ password: users.password }).from(users).where(eq(users.id, viewer.id)).get()?.password;
 }
 
-function proofNeeded(field: ProofField): ClubError {
-  const sentence = "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.";
+const confirm = "Confirme que é você: digite a sua senha.";
+
+function proofNeeded(field: ProofField, sentence = `Já faz um tempo que você entrou. ${confirm}`): ClubError {
   return new ClubError("proof_needed", sentence, { field });
 }
 

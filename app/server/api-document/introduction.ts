@@ -77,7 +77,7 @@ export const introduction = [
   },
   {
     title: "Prova recente",
-    text: "O que abre uma conta ou o clube a mais alguém (e-mail, papel, chaves, segundo fator, outras sessões, links de redefinição, contas desativadas e reativadas, convites, cadastro mais aberto, vice, webhooks) só vale em uma sessão que entrou, ou provou uma senha ou `passkey`, há até 15 minutos. Depois, a resposta é 403 com `code` `proof_needed`: envie a mesma chamada com a senha em `password` (em `PUT /api/users/{id}`, `currentPassword`) ou com uma `passkey`, e a sessão fica provada por outros 15 minutos. Uma senha errada é recusada também antes disso. `POST /api/change-password` e `DELETE /api/user` pedem a senha sempre.",
+    text: "O que abre uma conta ou o clube a mais alguém (e-mail, papel, chaves, segundo fator, outras sessões, links de redefinição, contas desativadas e reativadas, convites, cadastro mais aberto, vice, webhooks) só vale em uma sessão que entrou, ou provou uma senha ou `passkey`, há até 15 minutos. Depois, a resposta é 403 com `code` `proof_needed`: envie a mesma chamada com a senha em `password` (em `PUT /api/users/{id}`, `currentPassword`) ou com uma `passkey`, e a sessão fica provada por outros 15 minutos. Uma senha errada é recusada também antes disso. `POST /api/change-password` e `DELETE /api/user` pedem a senha sempre; o começo de um segundo fator, `DELETE /api/sessions` e o aceite do vice, a senha ou a `passkey`.",
   },
   {
     title: "Corpo",
