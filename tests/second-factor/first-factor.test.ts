@@ -78,11 +78,11 @@ describe("the first second factor", () => {
 
   it.each(["call", "form"])(
     "begins (%s) with another token: no copy of the cookie confirms it",
-    async (door) => {
+    async (way) => {
       const { club, rui } = await openAsking();
       const copy = rui.copy();
       const typed = { password };
-      if (door === "form") expect((await rui.submit(app, "start-app", typed)).status).toBe(303);
+      if (way === "form") expect((await rui.submit(app, "start-app", typed)).status).toBe(303);
       else expect((await rui.call("POST", "/api/second-factor/app", typed)).status).toBe(201);
       const secret = club.db.select().from(authenticatorApps).get()?.secret ?? "";
       const code = { code: codeOf(club, secret) };

@@ -8,7 +8,8 @@ import { revokeTokensIssuedBy } from "./reset-tokens-changes.server";
 import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
 /**
- * Ends all sessions of the viewer but the current one, and the reset links made in them for others. @returns the other token of that one.
+ * Ends all sessions of the viewer but the current one, and the reset links made in them for others.
+ * @returns the other token of that one.
  * @throws ClubError proof_needed, invalid, unauthenticated.
  */
 export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {

@@ -25,7 +25,8 @@ type NewImport = {
 
 /**
  * Stores the rows of a file until they are confirmed, in place of the viewer's earlier file that waits: of the club's
- * kinds, or of the own ones. A confirmed file of the same kind goes too. @returns its id. @throws ClubError forbidden; unauthenticated once the session is over.
+ * kinds, or of the own ones. A confirmed file of the same kind goes too.
+ * @returns its id. @throws ClubError forbidden; unauthenticated once the session is over.
  */
 export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport) {
   requireMayImport(ctx, [kind]);

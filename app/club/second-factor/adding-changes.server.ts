@@ -23,7 +23,8 @@ export type Added = {
 /**
  * Adds a factor by `addRow`, in the caller's transaction. Attack: sessions and keys that were made with the password alone
  * would wake with a role that sleeps, and a change of address that waits would open a mailbox which resets the password and
- * removes the new factor. So the first factor ends them; copies of this session ended when it began. @throws ClubError unauthenticated.
+ * removes the new factor. So the first factor ends them; copies of this session ended when it began.
+ * @throws ClubError unauthenticated.
  */
 export function addFactor(
   tx: MemberContext,
