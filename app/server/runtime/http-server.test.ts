@@ -146,6 +146,26 @@ it("of thousands of requests that arrive at once only the first are parsed", asy
   expect(parsed).toBeLessThan(100);
 });
 
+it.each([
+  ["without Host, which node itself would refuse", "GET", "", ""],
+  ["with a body, which node answers while it parses", "POST", "Host: x\r\nContent-Length: 1\r\n", "x"],
+  ["with a body in chunks", "POST", "Host: x\r\nTransfer-Encoding: chunked\r\n", "0\r\nx: y\r\n\r\n"],
+])("of 700 requests %s, a few run and the connection closes", async (_, method, head, body) => {
+  let ran = 0;
+  const server = createHttpServer().on("request", (_request, response) => {
+    ran += 1;
+    response.end();
+  });
+  const { port } = await listening(server);
+  const socket = connect(port, "127.0.0.1")
+    .on("error", () => {})
+    .resume();
+  socket.write(`${method} / HTTP/1.1\r\n${head}\r\n${body}`.repeat(700));
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(ran).toBeGreaterThan(0);
+  expect(ran).toBeLessThan(17);
+});
+
 it("an expectation that nobody knows is refused once, and its connection closed", async () => {
   const { port } = await listening(createHttpServer());
   const ask = async (requests: number) => {

@@ -57,7 +57,9 @@ export function createHttpServer(
   limits = timeouts,
   upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
 ): Server {
-  const server = createServer({ ...limits, IncomingMessage: requestUpgradedAt(upgrades) });
+  // A request without Host would be answered by node itself, uncounted.
+  const counted = { requireHostHeader: false, IncomingMessage: requestUpgradedAt(upgrades) };
+  const server = createServer({ ...limits, ...counted });
   limitPipelining(server);
   // Node answers other expectations than 100-continue itself, in no turn.
   server.on("checkExpectation", (_, response) => response.writeHead(417, { Connection: "close" }).end());
@@ -94,9 +96,12 @@ function limitPipelining(server: Server): void {
     const queue = waiting.get(socket) ?? [];
     waiting.set(socket, queue);
     if (!socket.writable) return true;
+    // In a later turn: of requests with bodies, node reads the next ones only after an answer, all in this turn.
     response.once("close", () => {
-      queue.shift();
-      if (socket.writable) queue[0]?.();
+      setImmediate(() => {
+        queue.shift();
+        if (socket.writable) queue[0]?.();
+      });
     });
     return queue.push(run) > 1 || run();
   };
