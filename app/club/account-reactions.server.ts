@@ -1,6 +1,7 @@
 import { revokeKeysOf } from "./access-keys/revocation-changes.server";
+import { dropPendingReplacement } from "./accounts/emails-changes.server";
 import { endInvitesOf } from "./accounts/invites-changes.server";
-import { revokeTokensIssuedBy } from "./accounts/reset-tokens-changes.server";
+import { revokeResetTokens, revokeTokensIssuedBy } from "./accounts/reset-tokens-changes.server";
 import { currentBook } from "./books/queries.server";
 import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
@@ -75,8 +76,13 @@ export function staffLeft(tx: Context, memberId: number): void {
   cleanup.deleteStaffNotifications(tx, memberId);
 }
 
-/** Attack: a key given to a program as a member's would act for the staff. @returns whether there were keys. */
+/**
+ * Attack: a key given to a program as a member's would act for the staff, and so would the address or the reset link that a
+ * found session has asked for. @returns whether there were keys.
+ */
 export function roleRaised(tx: Context, memberId: number): boolean {
+  dropPendingReplacement(tx, memberId);
+  revokeResetTokens(tx, memberId);
   return revokeKeysOf(tx, memberId);
 }
 

@@ -8,7 +8,8 @@ it.each([
   [{ CHROMIUM_PATH: "/nao/existe" }, /^CHROMIUM_PATH aponta para \/nao\/existe, que não existe\.\n$/],
 ])("npm test with %j fails in one sentence, and with a count", (env, sentence) => {
   const options = { env: { ...process.env, ...env }, encoding: "utf8" } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/test.mjs"], options);
+  // Were nothing refused, the whole suite would start inside of itself.
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/test.mjs", "no-file"], options);
   expect(stderr).toMatch(sentence);
   expect([status, stdout]).toEqual([1, "0 passed, 1 failed\n"]);
 });

@@ -153,6 +153,20 @@ describe("an intruder with session and password", () => {
     expect((await rui.submit("/settings", "resend-email")).status).toBe(303);
   });
 
+  it("has no use of a pending address or of a reset link after a promotion", async () => {
+    const { club, ana, put } = await openWithAna();
+    const staff = await makeClient(club, { role: "admin" });
+    await put();
+    await askForReset(club, old);
+    const change = { role: "developer", currentPassword: password };
+
+    expect((await staff.call("PUT", `/api/users/${ana.viewer.id}`, change)).status).toBe(200);
+
+    expect((await confirm(club, next)).status).toBe(400);
+    expect(await resetBy(club, old, "senha do intruso")).toBe(400);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+  });
+
   it("has no use of a pending address after deactivation and reactivation of the account", async () => {
     const { club, ana, put } = await openWithAna();
     const admin = await makeClient(club, { role: "admin" });

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { books, imports, nominations, pushSubscriptions, uploads, webhooks } from "#db/schema";
+import { books, imports, nominations, pushSubscriptions, sessions, uploads, webhooks } from "#db/schema";
+import {
+  proveSession,
+  requireProofNow,
+  requireProven,
+  requireSamePassword,
+} from "~/club/accounts/proof-changes.server";
 import { openSession, renewSession } from "~/club/accounts/sessions-changes.server";
 import { tokenHash } from "~/club/accounts/tokens.server";
 import type { MemberContext } from "~/club/context";
 import { storeImport } from "~/club/importing/stored-changes.server";
+import { personalDataText } from "~/club/personal-data/export.server";
 import { uploadAvatar } from "~/server/uploads/upload.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
@@ -159,15 +166,52 @@ it.each([
 ] as [string, (club: TestClub, ctx: MemberContext) => Promise<unknown>][])(
   "%s that is read while the session gets another token is not stored",
   async (_, store) => {
-    const club = openClubWithFolder();
-    const viewer = makeMember(club);
-    const token = openSession(contextOf(club, viewer), viewer.id, "Teste");
-    const session = { sessionId: 1, sessionHash: tokenHash(token) };
+    const { club, ctx, renew } = openWithSession();
 
-    const stored = store(club, { ...contextOf(club, viewer), ...session });
-    renewSession(contextOf(club, viewer), 1);
+    const stored = store(club, ctx);
+    renew();
 
     await expect(stored).rejects.toMatchObject({ code: "unauthenticated" });
     expect([tracesIn(club).files, ...rowsIn(club)].flat()).toEqual([]);
   },
 );
+
+function openWithSession() {
+  const club = openClubWithFolder();
+  const viewer = makeMember(club);
+  const token = openSession(contextOf(club, viewer), viewer.id, "Teste");
+  const session = { sessionId: 1, sessionHash: tokenHash(token) };
+  const ctx = { ...contextOf(club, viewer), ...session };
+  return { club, ctx, renew: () => renewSession(contextOf(club, viewer), 1) };
+}
+
+const asked = { field: "password", sessionId: 1 } as const;
+
+it("a password that is checked while the session gets another token proves nothing", async () => {
+  const { club, ctx, renew } = openWithSession();
+  const hash = await proveSession(ctx, password, asked);
+  club.db
+    .update(sessions)
+    .set({ provenAt: new Date(0) })
+    .run();
+
+  const proven = proveSession(ctx, password, asked);
+  renew();
+
+  await expect(proven).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(club.db.select().from(sessions).get()?.provenAt).toEqual(new Date(0));
+  for (const write of [
+    () => requireProofNow(ctx, { hash, sessionId: 1 }),
+    () => requireSamePassword(ctx, hash, asked),
+    () => requireProven(ctx),
+  ])
+    expect(write).toThrow(expect.objectContaining({ code: "unauthenticated" }));
+});
+
+it("a download of the own data ends when the session gets another token", async () => {
+  const { ctx, renew } = openWithSession();
+  const pieces = personalDataText(ctx, "Clube");
+  await pieces.next();
+  renew();
+  await expect(pieces.next().then(() => pieces.next())).rejects.toMatchObject({ code: "unauthenticated" });
+});

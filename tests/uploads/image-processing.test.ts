@@ -110,20 +110,32 @@ it("decompression bombs are refused without being decoded", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
   await sendAvatar(ana, await photo(600, 600).jpeg().toBuffer());
-  const before = mostMemoryOfImages();
+  const before = memoryOfImages("VmHWM");
   for (const bomb of [pngOf(20_000, 10_000), pngOf(12_000, 12_000), gifOf(10_000, 65_535, 65_535)]) {
     for (let time = 0; time < 3; time += 1) expect((await sendAvatar(ana, bomb)).status).toBe(400);
   }
-  expect(mostMemoryOfImages() - before).toBeLessThan(60_000_000);
+  expect(memoryOfImages("VmHWM") - before).toBeLessThan(60_000_000);
 });
 
-/** The most bytes of memory that the process for images has taken. */
-function mostMemoryOfImages(): number {
+it("large images leave no memory taken in their process", { tags: "long" }, async () => {
+  const club = openClubWithFolder();
+  const ana = await makeClient(club);
+  const deep = await canvas(6000, 4100).toColourspace("rgb16").png({ progressive: true }).toBuffer();
+  const interlaced = await canvas(8192, 6144).ensureAlpha().png({ progressive: true }).toBuffer();
+  const inScans = await canvas(8192, 6144).jpeg({ progressive: true }).toBuffer();
+  for (const bytes of [deep, interlaced, inScans, deep, interlaced, inScans, deep, interlaced])
+    expect((await sendAttachment(ana, bytes)).status).toBe(201);
+  expect(memoryOfImages("VmRSS")).toBeLessThan(200_000_000);
+});
+
+/** The bytes of memory that the process for images has taken: now, or at most. */
+function memoryOfImages(line: "VmRSS" | "VmHWM"): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").split(" ");
   const isOfImages = (pid: string) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-process");
   const pid = children.filter(Boolean).find(isOfImages);
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const [, kilobytes] =
+    new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
 }
 

@@ -43,6 +43,7 @@ export async function proveSession(
   }
   inTransaction(ctx, (tx) => {
     requireProofAllowed(tx, of);
+    requireSession(tx, sessionId);
     tx.db.update(sessions).set({ provenAt: tx.now }).where(eq(sessions.id, sessionId)).run();
   });
   return hash;

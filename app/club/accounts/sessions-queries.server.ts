@@ -60,10 +60,18 @@ export function ownSessions({ db, now, viewer }: MemberContext, first: number): 
     .filter((session) => !sessionExpired(session, now));
 }
 
-/** Returns its last proof. @throws ClubError unauthenticated when the session has ended. */
-export function requireSession({ db }: Context, id: number): { provenAt: Date } {
-  const { createdAt, provenAt } = sessions;
-  const session = db.select({ createdAt, provenAt }).from(sessions).where(eq(sessions.id, id)).get();
+/**
+ * Race: an older copy of the cookie may have sent the request before the session got another token.
+ * @returns its last proof. @throws ClubError unauthenticated when the session has ended, or has another token now.
+ */
+export function requireSession({ db, sessionHash }: MemberContext, id: number): { provenAt: Date } {
+  const { createdAt, provenAt, tokenHash } = sessions;
+  const isSame = sessionHash === undefined ? undefined : eq(tokenHash, sessionHash);
+  const session = db
+    .select({ createdAt, provenAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isSame))
+    .get();
   if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
   return { provenAt: session.provenAt ?? session.createdAt };
 }

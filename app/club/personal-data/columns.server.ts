@@ -102,7 +102,9 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "notifications.title": { titulo: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).title) },
   "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).body) },
   "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).link) },
-  group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
+  group_id: { conversa: chatGroups.id, grupo: whileInGroup(chatGroups.name) },
+  "chat_groups.name": { grupo: whileInGroup(chatGroups.name) },
+  "chat_groups.book_id": { livro: whileInGroup(books.title), autor: whileInGroup(books.author) },
   "chat_group_members.role": {
     papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')`,
   },
@@ -118,6 +120,13 @@ export const keys: Keys = {
   ...headings,
   ...fields,
 };
+
+/** Privacy: the group may have got another name and book since the viewer left it. */
+function whileInGroup(value: SQLWrapper): SQL {
+  return sql`iif(exists (
+    select 1 from chat_group_members where group_id = ${chatGroups.id} and user_id = ${viewerId}
+  ), ${value}, null)`;
+}
 
 function answer(status: SQLWrapper): SQL {
   return sql`case ${status} when 'yes' then 'sim' when 'no' then 'não' else 'talvez' end`;

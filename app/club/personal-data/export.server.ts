@@ -3,6 +3,7 @@ import { Column, eq, getTableColumns, is, or, sql } from "drizzle-orm";
 import { getTableConfig, type SelectedFields } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client.server";
 import { consumeRateLimit } from "../accounts/rate-limits.server";
+import { requireMemberStill } from "../accounts/sessions-queries.server";
 import type { MemberContext } from "../context";
 import { ownOpenBallot } from "../rounds/ballots-queries.server";
 import { type Section, sections } from "./sections.server";
@@ -15,7 +16,11 @@ export function reserveExport(ctx: MemberContext): void {
   consumeRateLimit(ctx, "export", String(ctx.viewer.id));
 }
 
-/** The export as JSON text in pieces; other requests run in between. Rows deleted meanwhile are left out. */
+/**
+ * The export as JSON text in pieces; other requests run in between. Rows deleted meanwhile are left out. Attack: an older
+ * copy of the cookie would begin it, take it slowly, and read on after a new password.
+ * @throws ClubError unauthenticated once the session has ended or has another token.
+ */
 export async function* personalDataText(ctx: MemberContext, club: string): AsyncGenerator<string> {
   yield `{\n  "clube": ${JSON.stringify(club)},\n  "geradoEm": ${JSON.stringify(ctx.now)}`;
   for (const section of sections) {
@@ -23,6 +28,7 @@ export async function* personalDataText(ctx: MemberContext, club: string): Async
     // A table with one row for each member is an object.
     yield* section.owners[0].primary ? recordText(ctx, section) : listText(ctx, section);
   }
+  requireMemberStill(ctx);
   const ballot = ownOpenBallot(ctx);
   const own = ballot && { rodada: ballot.roundId, livros: ballot.titles };
   yield `,\n  "${openBallot.name}": ${indented(own, 2)}\n}\n`;
@@ -52,7 +58,8 @@ async function* listText(ctx: MemberContext, section: Section): AsyncGenerator<s
 }
 
 /** The ids come first, along the owner's index, then the rows. */
-async function* batches({ db, viewer, timeZone }: MemberContext, section: Section): AsyncGenerator<object[]> {
+async function* batches(ctx: MemberContext, section: Section): AsyncGenerator<object[]> {
+  const { db, viewer, timeZone } = ctx;
   const { owners } = section;
   const [{ table }] = owners;
   const isOwn = or(...owners.map((owner) => eq(owner, viewer.id)));
@@ -65,6 +72,7 @@ async function* batches({ db, viewer, timeZone }: MemberContext, section: Sectio
     .map(({ id }) => id);
   const query = rowsQuery(db, section);
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    requireMemberStill(ctx);
     const some = JSON.stringify(ids.slice(from, from + rowsAtOnce));
     yield query.all({ ids: some, viewerId: viewer.id, timeZone });
     await nextTurn();

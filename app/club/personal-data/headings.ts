@@ -241,7 +241,6 @@ export const headings = {
   "audit_log.subject_id": "numero",
   "audit_log.created_at": "em",
   "chat_groups.id": "conversa",
-  "chat_groups.name": "grupo",
   "chat_messages.is_read": "lidaPorTodos",
   "chat_messages.created_at": "em",
   "direct_chats.created_at": "desde",

@@ -47,18 +47,32 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(loaders) });
 
-/** Bytes. The images above take half of it at most. */
-const maxMemory = 700_000_000;
+/** Bytes, of which the images above take half, and milliseconds of a processor for one image. */
+const most = { memory: 700_000_000, time: 20_000 };
 
-/** Attack: an AVIF of 2 kB may show 800 pixels of an image of 144 megapixels, which its header does not say. */
-function endBeyondMemory(): void {
-  if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, "SIGKILL");
+let timeBefore = 0;
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
-setInterval(endBeyondMemory, 20);
+
+/**
+ * Attack: an AVIF of 2 kB may show 800 pixels of an image of 144 megapixels, which its header does not say, and one of 900
+ * bytes may take a minute. A busy machine takes no time from an image.
+ */
+function endBeyondLimits(): void {
+  const isBeyond = process.memoryUsage.rss() > most.memory || processorTime() - timeBefore > most.time;
+  if (isBeyond) process.kill(process.pid, "SIGKILL");
+}
+setInterval(endBeyondLimits, 20);
 
 class InvalidImage extends Error {}
 
-process.on("message", async (task: Task) => send(await answerTo(task)));
+process.on("message", async (task: Task) => {
+  timeBefore = processorTime();
+  send(await answerTo(task));
+});
 // A stop of the club signals all its processes, and finishes what is under way.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 // A plain exit would wait for the image.
