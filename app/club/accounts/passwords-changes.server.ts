@@ -45,8 +45,8 @@ export type Renewed = Revoked & {
 };
 
 /**
- * Sets a password and revokes all that an intruder may have left: sessions, reset links for the member and by the member, pending e-mail, the secret of an
- * app without its first code, calendar URL, access keys.
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links for the member and by the member,
+ * pending e-mail, the secret of an app without its first code, calendar URL, access keys.
  * Attack: without a session, also the second factors of the last seven days, or those since `factorsSince` if that is
  * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones, and a link of
  * the staff none: it would open another admin's account.
