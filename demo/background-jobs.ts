@@ -4,7 +4,7 @@ import { sweepResetTokens } from "~/club/accounts/reset-tokens-changes.server";
 import { catchUp } from "~/club/achievements/changes.server";
 import type { Context } from "~/club/context";
 import { hour } from "~/club/durations";
-import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import { sweepNotifications, sweepReminders } from "~/club/notifications/cleanup-changes.server";
 import { ownNotifications } from "~/club/notifications/queries.server";
 import { readAllNotifications, readNotification } from "~/club/notifications/read-changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
@@ -54,7 +54,7 @@ export async function finishHistory(ctx: Context): Promise<void> {
   // The addresses do not exist.
   ctx.db.update(notifications).set({ mailDueAt: null }).run();
   await sweepNotifications(ctx);
-  sweepRounds(ctx);
+  sweepReminders(ctx);
   await sweepResetTokens(ctx);
   sweepAttempts(ctx);
 }

@@ -2,7 +2,7 @@ import { visitLinks } from "#db/schema";
 import type { MemberContext } from "~/club/context";
 import { answersOf } from "~/club/events/rsvps-queries.server";
 import { markPresent } from "~/club/meetings/presences-changes.server";
-import { giveRole } from "~/club/meetings/roles-changes.server";
+import { giveEveningRole } from "~/club/meetings/roles-changes.server";
 import { eveningRolesOf } from "~/club/meetings/roles-queries.server";
 import { visitLinkOf } from "~/club/meetings/visit-links.server";
 import { answerVisit } from "~/club/meetings/visitors-changes.server";
@@ -36,7 +36,7 @@ export function eveningActs(calendar: DemoCalendar, events: PlannedEvent[]): Act
 function giveEveryRole(ctx: MemberContext, eventId: number): void {
   for (const role of ["host", "mediator", "snack"] as const) {
     const suggestion = eveningRolesOf(ctx, eventId).find((one) => one.role === role)?.suggestion;
-    if (suggestion) giveRole(ctx, { eventId, role }, suggestion.id);
+    if (suggestion) giveEveningRole(ctx, { eventId, role }, suggestion.id);
   }
 }
 
@@ -50,10 +50,10 @@ function noteAll(ctx: MemberContext, eventId: number): void {
 
 /** Davi receives, Helena mediates, and the snack is still free. */
 function planEvening(ctx: MemberContext, eventId: number): void {
-  giveRole(ctx, { eventId, role: "host" }, ctx.viewer.id);
+  giveEveningRole(ctx, { eventId, role: "host" }, ctx.viewer.id);
   const helena = people.find(({ username }) => username === "membro")?.name;
   const member = coming(ctx, eventId).find(({ name }) => name === helena);
-  if (member) giveRole(ctx, { eventId, role: "mediator" }, member.id);
+  if (member) giveEveningRole(ctx, { eventId, role: "mediator" }, member.id);
 }
 
 function inviteVisitors(ctx: MemberContext, eventId: number): void {

@@ -4,7 +4,7 @@ import { answersOf } from "~/club/events/rsvps-queries.server";
 import { publishMinutes } from "~/club/meetings/minutes-changes.server";
 import { draftOf } from "~/club/meetings/minutes-queries.server";
 import { markPresent } from "~/club/meetings/presences-changes.server";
-import { giveRole } from "~/club/meetings/roles-changes.server";
+import { giveEveningRole } from "~/club/meetings/roles-changes.server";
 import type { EveningRole } from "~/club/meetings/roles-rules";
 import { drawMember, moveToStep, openMeeting, unsealRatings } from "~/club/meetings/steps-changes.server";
 import { markTalked } from "~/club/meetings/texts-changes.server";
@@ -53,7 +53,7 @@ function prepare(ctx: MemberContext, { roles, visitor }: HeldMeeting, eventId: n
   for (const [role, username] of Object.entries(roles) as [EveningRole, string][]) {
     const holder = memberId(ctx, username);
     answerOnBehalf(ctx, { eventId, memberId: holder, status: "yes" });
-    giveRole(ctx, { eventId, role }, holder);
+    giveEveningRole(ctx, { eventId, role }, holder);
   }
   if (visitor) {
     const token = makeVisitLink(ctx, eventId);

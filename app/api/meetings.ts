@@ -6,7 +6,7 @@ import { requireEvent } from "~/club/events/queries.server";
 import { requireLeader } from "~/club/meetings/mediator-queries.server";
 import { markPresent } from "~/club/meetings/presences-changes.server";
 import { presentMembers } from "~/club/meetings/presences-queries.server";
-import { freeRole, giveRole, passRole } from "~/club/meetings/roles-changes.server";
+import { freeRole, giveEveningRole, passRole } from "~/club/meetings/roles-changes.server";
 import { eveningRolesOf } from "~/club/meetings/roles-queries.server";
 import { roomOf } from "~/club/meetings/room-queries.server";
 import { drawSchema, moveSchema, talkedSchema, turnSchema } from "~/club/meetings/room-schema";
@@ -146,7 +146,7 @@ const meetings = resourceForKeys({
     accepts: ["json", "form"],
     answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
-      giveRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
+      giveEveningRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
   "DELETE /api/meetings/:id/roles/:role": endpoint({
     about: "Deixa um papel livre; vale para quem o tem e para a administração",

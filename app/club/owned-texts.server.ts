@@ -22,7 +22,7 @@ type Written = { userId: number | null };
 
 type Of = { viewer: Pick<Viewer, "id" | "role"> };
 
-/** Only the author edits a text. */
+/** Only the author edits a text, unless its domain lets the staff, too. */
 export function mayEdit({ viewer }: Of, { userId }: Written): boolean {
   return userId === viewer.id;
 }

@@ -12,7 +12,7 @@ import {
 } from "./notifications/changes.server";
 import { forgetVoting } from "./notifications/cleanup-changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
-import { deleteReminders, reminderRound } from "./notifications/reminders-changes.server";
+import { deleteReminders, remindOnce } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
 import type { Phase } from "./rounds/rules";
@@ -56,7 +56,7 @@ export function roundDaysChanged(
 /** Notifies everybody, once, if there are books. What was said of the nominations is over. */
 export function ballotOpened(ctx: Context, round: Round & { nominees: number }): void {
   const notification = wording.openBallot(round);
-  reminderRound(ctx, notification.dedupeKey, (tx) => {
+  remindOnce(ctx, notification.dedupeKey, (tx) => {
     deleteNotificationsLike(tx, wording.roundKeys(round.id));
     if (round.nominees > 0) notifyOthers(tx, nobody, notification);
   });
@@ -96,7 +96,7 @@ export function lastDayOfBallot(
 ): void {
   const notification = wording.lastDayOfBallot(round);
   const { dedupeKey } = notification;
-  reminderRound(ctx, dedupeKey, (tx) => {
+  remindOnce(ctx, dedupeKey, (tx) => {
     const { all, voters } = electorate(tx);
     notify(tx, all, notification);
     const ofVoters = voters.map((memberId) => ({ memberId, dedupeKey }));

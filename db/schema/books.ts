@@ -39,9 +39,9 @@ export const books = sqliteTable(
     }),
     replacedSince: moment("replaced_since"),
     endDateBefore: text("end_date_before"),
-    /** Stored once, by the minute job; null while the ratings are sealed, or were never. */
+    /** Stored once, by the button of a meeting, the minute job or an import; null while the ratings are sealed, or were never. */
     ratingsOpenedAt: moment("ratings_opened_at"),
-    /** Whether the minute job has found sealed ratings: they do not open like those of a book that was never read. */
+    /** Whether sealed ratings have been stored: they do not open like those of a book that was never read. */
     hasSealedRatings: flag("has_sealed_ratings").notNull().default(false),
     addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifications, userSettings } from "#db/schema";
-import { sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import { sweepReminders } from "~/club/notifications/cleanup-changes.server";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
@@ -49,7 +49,7 @@ describe("the notifications of a round", () => {
     expect(remindAt(club, nominationsEnd)).toHaveLength(3);
 
     club.clock.now = new Date(nominationsEnd.getTime() + 60 * 24 * hour);
-    sweepRounds(coreContext(club.app));
+    sweepReminders(coreContext(club.app));
     expect(remindAt(club, club.clock.now)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { LoginView } from "../accounts/views";
-import { plural } from "./wording";
+import { oneOrCount } from "./wording";
 
 const ownSentences: Record<LoginView["action"], (times: number) => string> = {
   "session.open": () => "Entrada na conta",
@@ -16,7 +16,7 @@ const ownSentences: Record<LoginView["action"], (times: number) => string> = {
       ? "Senha certa, sem o segundo fator"
       : `${times} vezes a senha certa em uma hora, sem o segundo fator`,
   "session.end": () => "Sessão encerrada",
-  "session.end-others": (times) => plural(times, "Outra sessão encerrada", "outras sessões encerradas"),
+  "session.end-others": (times) => oneOrCount(times, "Outra sessão encerrada", "outras sessões encerradas"),
   "member.join": () => "Conta criada",
   "password.change": () => "Senha trocada",
   "password.reset": () => "Senha redefinida por um link",

@@ -64,7 +64,8 @@ function isSetting(name: string): name is keyof ClubSettings {
 
 const after = (text: string) => (text ? `: ${text}` : "");
 const of = (title: string | null) => (title ? ` “${title}”` : "");
-export const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+export const oneOrCount = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${count} ${many}`;
 
 function deactivated(who: string, { whom }: Words): string {
   return `${who} desativou a conta de ${whom}.`;
@@ -102,7 +103,7 @@ const sentences = {
       : `A senha de ${whom} foi digitada certa ${times} vezes em uma hora, sem o segundo fator depois.`,
   "session.end": ({ Whom }) => `${Whom} encerrou uma das próprias sessões.`,
   "session.end-others": ({ Whom, times }) =>
-    `${Whom} encerrou ${plural(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
+    `${Whom} encerrou ${oneOrCount(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
   "member.join": ({ Whom }) => `${Whom} criou a própria conta.`,
   "member.create": created,
   "owner.create": created,

@@ -21,7 +21,7 @@ type Held = Role & { userId: number };
  * it again without an effect. @returns the roles. @throws ClubError forbidden, not_found, conflict when somebody else has
  * it, for a viewer who does not come, and once the event is over or cancelled.
  */
-export function giveRole(ctx: MemberContext, { eventId, role }: Role, memberId: number): RoleView[] {
+export function giveEveningRole(ctx: MemberContext, { eventId, role }: Role, memberId: number): RoleView[] {
   return inTransaction(ctx, (tx) => {
     const event = requireOpenRoles(tx, eventId);
     const isOwn = memberId === tx.viewer.id;
@@ -67,7 +67,7 @@ function recordRole(
   recordAudit(tx, { action, subject: "event", subjectId: eventId, targetUserId: userId, details: role });
 }
 
-/** Frees a role, by its holder or the staff; a free one stays free. @throws ClubError as `giveRole`. */
+/** Frees a role, by its holder or the staff; a free one stays free. @throws ClubError as `giveEveningRole`. */
 export function freeRole(ctx: MemberContext, { eventId, role }: Role): RoleView[] {
   return inTransaction(ctx, (tx) => {
     const event = requireOpenRoles(tx, eventId);
@@ -96,7 +96,7 @@ export function freeRolesOf(tx: MemberContext, event: EventView, memberId: numbe
 /**
  * "Passo a vez": frees the role of its holder, or skips the suggested member; the event suggests this member no longer.
  * @param memberId the member whose turn the page has shown. @throws ClubError forbidden for the turn of somebody else,
- * conflict when it is no longer the member's turn, and as `giveRole`.
+ * conflict when it is no longer the member's turn, and as `giveEveningRole`.
  */
 export function passRole(ctx: MemberContext, { eventId, role }: Role, memberId: number): RoleView[] {
   return inTransaction(ctx, (tx) => {

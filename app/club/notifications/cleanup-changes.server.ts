@@ -219,7 +219,7 @@ export function sweepDevices({ db, now }: Context): void {
 }
 
 /** Deletes old reminder rounds, but not that of a voting that goes on: it would be announced again. */
-export function sweepRounds({ db, now }: Context): void {
+export function sweepReminders({ db, now }: Context): void {
   db.run(sql`
     delete from reminder_rounds where done_at < ${now.getTime() - ages.round}
       and name not in (select 'round:' || id || ':ballot' from rounds where result is null)

@@ -4,7 +4,7 @@ import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { nextHours } from "./moments";
 import { isMailed, isStillWanted } from "./queries.server";
-import { kindsAtOnce, mailLease, mailPauses } from "./rules";
+import { kindsAtOnce, mailLease, retryPauses } from "./rules";
 import type { Words } from "./words";
 import { wordsColumn, wordsFrom } from "./words-queries.server";
 
@@ -88,7 +88,7 @@ const isInDigest = sql`(digest_hour is not null
 function cancelUnwanted(db: Db, at: number): void {
   db.run(sql`
     update notifications set mail_due_at = null where mail_due_at <= ${at} and not (
-      mail_tries < ${mailPauses.length + 1} and ${isStillWanted(at)} and exists (
+      mail_tries < ${retryPauses.length + 1} and ${isStillWanted(at)} and exists (
         select 1 from users left join user_settings on user_settings.user_id = users.id
         where users.id = notifications.user_id and ${isMailed(sql`kind`)}
           and email_confirmed_at is not null
@@ -118,7 +118,7 @@ export function emailFailed(
   { emails, tries }: { emails: readonly PendingEmail[]; tries: number },
   isForGood: boolean,
 ): void {
-  const pause = isForGood ? undefined : mailPauses[tries];
+  const pause = isForGood ? undefined : retryPauses[tries];
   const due = pause === undefined ? null : now.getTime() + pause;
   db.run(sql`update notifications set mail_due_at = ${due} where id in ${idsOf(emails)}`);
 }

@@ -2,7 +2,7 @@ import type { EveningRole } from "#db/schema/enums";
 import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
 
-// Links and dedupe keys of notifications.
+// Dedupe keys that several files of notifications need; the others stand beside their words.
 
 export type When = Pick<Context, "now" | "timeZone">;
 

@@ -19,7 +19,7 @@ type Round = { name: string; work: (tx: Context) => void };
 type Poll = { id: number; title: string; created: number; ends: number };
 
 /** The reminders of date polls that are due. */
-export function pollRounds(ctx: Context): Round[] {
+export function pollReminders(ctx: Context): Round[] {
   return [
     ...endingSoon(ctx).map((poll) => ({
       name: pollReminderKey(poll.id),

@@ -8,11 +8,11 @@ import { clubMinute } from "./moments";
 import { isStillWanted } from "./queries.server";
 import {
   kinds,
-  mailPauses,
   maxQueuedPushes,
   type NotificationKind,
   notificationKinds,
   pushLease,
+  retryPauses,
 } from "./rules";
 import type { Words } from "./words";
 import { wordsColumn, wordsFrom } from "./words-queries.server";
@@ -93,7 +93,7 @@ function dropUnwanted(db: Db, at: number, among: SQL): number {
     delete from push_deliveries where rowid in (${among}) and not exists (
       select 1 from notifications join push_subscriptions on push_subscriptions.id = subscription_id
       where notifications.id = notification_id and push_subscriptions.user_id = notifications.user_id
-        and session_id is not null and tries < ${mailPauses.length + 1} and ${isStillWanted(at)}
+        and session_id is not null and tries < ${retryPauses.length + 1} and ${isStillWanted(at)}
     )
   `);
   return changes;
@@ -151,7 +151,7 @@ export function recordPushes(
     `);
     for (const { push, outcome } of outcomes) {
       if (outcome.is !== "failed") continue;
-      const due = at + Math.max(mailPauses[push.tries] ?? 0, outcome.pause ?? 0);
+      const due = at + Math.max(retryPauses[push.tries] ?? 0, outcome.pause ?? 0);
       db.run(sql`
         update push_deliveries set due_at = ${due}
         where notification_id = ${push.id} and subscription_id = ${push.subscriptionId} and tries = ${push.tries + 1}

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from "../context";
 import { deleteNotificationsLike, notify } from "./changes.server";
 import { eventSoon } from "./event-wording";
 import { streakWarningKey } from "./keys";
-import { pollRounds } from "./poll-reminders-changes.server";
+import { pollReminders } from "./poll-reminders-changes.server";
 import { streakAtRisk } from "./reading-wording";
 
 /** First hour of the club's day for each reminder. */
@@ -25,20 +25,20 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
     if (days === 1 && hour < hours.dayBeforeEvent) return;
     const notification = eventSoon(event, days);
     const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
-    reminderRound(ctx, notification.dedupeKey, remind);
+    remindOnce(ctx, notification.dedupeKey, remind);
   });
   rounds.push(
-    ...pollRounds(ctx).map(
+    ...pollReminders(ctx).map(
       ({ name, work }) =>
         () =>
-          reminderRound(ctx, name, work),
+          remindOnce(ctx, name, work),
     ),
   );
   const yesterday = `streak:${addDays(today, -1)}`;
   if (isRoundDone(ctx, yesterday))
-    rounds.push(() => reminderRound(ctx, `${yesterday}:ended`, (tx) => endStreakWarnings(tx, today)));
+    rounds.push(() => remindOnce(ctx, `${yesterday}:ended`, (tx) => endStreakWarnings(tx, today)));
   if (hour >= hours.streak && !ctx.hidesRanking) {
-    rounds.push(() => reminderRound(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
+    rounds.push(() => remindOnce(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
   }
   await runEach(rounds, pace);
 }
@@ -53,7 +53,7 @@ export function deleteReminders(tx: Context, keys: string): number[] {
 }
 
 /** Runs work for all members; a finished round never runs again. */
-export function reminderRound(ctx: Context, name: string, work: (tx: Context) => void): void {
+export function remindOnce(ctx: Context, name: string, work: (tx: Context) => void): void {
   if (isRoundDone(ctx, name)) return;
   inTransaction(ctx, (tx) => {
     work(tx);

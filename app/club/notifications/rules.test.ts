@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { undoTime } from "../books/rules";
-import { kinds, mailPauses, notificationKinds } from "./rules";
+import { kinds, notificationKinds, retryPauses } from "./rules";
 import { quotedExcerpt } from "./words";
 
 it.each([
@@ -38,7 +38,7 @@ it("only conversations and what can be undone wait before their e-mail", () => {
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {
-  expect(mailPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
+  expect(retryPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
   const hours = notificationKinds.map((kind) => [kind, kinds[kind].staleAfter / 3_600_000]);
   expect(hours.filter(([, most]) => most !== 72)).toEqual([
     ["reminder", 12],

@@ -106,7 +106,7 @@ export const maxDevices = 20;
 export const mailDistance = 24 * hour;
 
 /** Milliseconds after each failed attempt; the fifth is the last. */
-export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
+export const retryPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
 
 /** Longer than any timeout of a mail server. */
 export const mailLease = 15 * minute;

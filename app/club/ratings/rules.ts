@@ -23,7 +23,7 @@ type Meeting = {
 
 type BookDates = {
   ratingsOpenedAt: Date | null;
-  /** Whether the book has ratings that the minute job has found sealed. */
+  /** Whether the book has had sealed ratings. */
   wasSealed: boolean;
   firstMeeting: Meeting | null;
   endDate: Day | null;

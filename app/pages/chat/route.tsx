@@ -3,17 +3,18 @@ import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { unseenMessages } from "~/club/chat/monitoring-queries.server";
 import { noticeOfMonitoring } from "~/club/chat/monitors-queries.server";
 import { directChats, groups } from "~/club/chat/queries.server";
-import { maxConversations } from "~/club/chat/rules";
+import { maxConversations, unseenPerPage } from "~/club/chat/rules";
+import type { UnseenQuery } from "~/club/chat/schema";
+import { rowId } from "~/club/text";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { conversationsMark } from "~/ui/offline/protocol";
 import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { ConversationList } from "./conversation-list";
-import { unseenQueryIn } from "./queries.server";
 import { ChatSocketProvider } from "./realtime/provider";
 import { useConversations } from "./realtime/use-conversations";
-import { isMonitoring } from "./urls";
+import { isMonitoring, panelCursors } from "./urls";
 
 export const handle = { section: "community", fills: "list" };
 
@@ -36,6 +37,16 @@ export const loader = skippedBehindDialogs(
     };
   }),
 );
+
+const idInUrl = rowId().optional().catch(undefined);
+
+/** The cursors of the unread messages in the URL. */
+function unseenQueryIn({ searchParams }: URL): UnseenQuery {
+  const at = (name: string) => idInUrl.parse(searchParams.get(name) ?? undefined);
+  const { direct, group } = panelCursors;
+  return { beforeDirect: at(direct), beforeGroup: at(group), limit: unseenPerPage };
+}
+
 export { shouldRevalidate } from "~/ui/client-action";
 
 export type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerEvent } from "~/club/events/rsvps-changes.server";
 import type { RsvpStatus } from "~/club/events/rules";
 import { answerSchema } from "~/club/events/schema";
-import { giveRole, passRole } from "~/club/meetings/roles-changes.server";
+import { giveEveningRole, passRole } from "~/club/meetings/roles-changes.server";
 import { roleWords } from "~/club/meetings/roles-rules";
 import { assignRoleSchema, roleFormSchema } from "~/club/meetings/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -52,7 +52,7 @@ export const action = formAction(
     schema: roleFormSchema,
     run({ ctx, value: { role, memberId }, params, url }) {
       const event = eventOfPath(ctx, params.id);
-      giveRole(ctx, { eventId: event.id, role }, memberId ?? ctx.viewer.id);
+      giveEveningRole(ctx, { eventId: event.id, role }, memberId ?? ctx.viewer.id);
       return {
         to: rolesUrl(event, url),
         toast: { title: "Papel combinado", description: roleWords[role].title },
@@ -65,7 +65,7 @@ export const action = formAction(
     schema: assignRoleSchema,
     run({ ctx, value: { role, memberId }, params, url }) {
       const event = eventOfPath(ctx, params.id);
-      giveRole(ctx, { eventId: event.id, role }, memberId);
+      giveEveningRole(ctx, { eventId: event.id, role }, memberId);
       return {
         to: rolesUrl(event, url),
         toast: { title: "Papel combinado", description: roleWords[role].title },

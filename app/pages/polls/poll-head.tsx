@@ -3,7 +3,6 @@ import { formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { StartTime } from "../shared/event-time";
-import { MemberCircles } from "../shared/member-circles";
 import type { PollPage } from "./queries.server";
 
 type Props = { page: Pick<PollPage, "poll" | "facts" | "event" | "hasAnswered"> };
@@ -83,4 +82,19 @@ function durationWords(minutes: number): string {
   if (hours === 0) return `${rest} minutos`;
   if (rest > 0) return `${hours}h${String(rest).padStart(2, "0")}`;
   return hours === 1 ? "1 hora" : `${hours} horas`;
+}
+
+const mostCircles = 60;
+
+/** A circle for each member, without order; as many as have voted or answered are filled. The numbers stand beside it. */
+function MemberCircles({ filled, members }: { filled: number; members: number }) {
+  if (members > mostCircles) return null;
+  return (
+    <span className="member-circles" aria-hidden="true">
+      {Array.from({ length: members }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the circles stand for nobody in particular
+        <i key={index} className={index < filled ? "is-on" : undefined} />
+      ))}
+    </span>
+  );
 }

@@ -1,9 +1,13 @@
 import type { ReturnableView } from "~/club/rounds/views";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { CheckField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { GeneratedCover } from "~/ui/generated-cover";
 import { SectionHead } from "~/ui/section-head";
-import { CarryOver } from "./carry-over";
-import { NominateForm } from "./nominate-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { carryOverForm, nominateForm } from "./forms";
+import { NewNominationFields } from "./nomination-fields";
 import { Nominations } from "./nominations";
 import type { NominationCard } from "./queries.server";
 import { RoundHead, type Stage } from "./round-head";
@@ -74,4 +78,49 @@ export function Nominating({ stages, nominations, own, limit, until, returnable,
 function roomLeft(left: number): string {
   if (left <= 0) return ".";
   return left === 1 ? "; ainda cabe um." : `; ainda cabem ${left}.`;
+}
+
+/** A nomination of the last round that returns with one tap. */
+function CarryOver({ nomination }: { nomination: ReturnableView }) {
+  const { id, title, author, coverImage, month, place } = nomination;
+  const ended = place === null ? "ficou sem votos" : `terminou em ${place}º lugar`;
+  return (
+    <div className="carry-over">
+      <GeneratedCover title={title} author={author} image={coverImage} size="xs" decorative />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="condensed text-xl">{title}</b>
+        <br />
+        <span className="text-ink-2">
+          Sua indicação de {month} {ended}. Se ainda quiser, ela volta com o mesmo texto.
+        </span>
+      </p>
+      <ActionForm form={carryOverForm} hiddenFields={{ nominationId: id }} isButton>
+        <SubmitButton>
+          Trazer de volta<span className="sr-only">: {title}</span>
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}
+
+function NominateForm({ hasLookup }: { hasLookup: boolean }) {
+  return (
+    <ActionForm
+      form={nominateForm}
+      encType="multipart/form-data"
+      className="nominate-form"
+      keepsTyped="whole"
+    >
+      {hasLookup && <h3>Procure o livro</h3>}
+      <NewNominationFields hasLookup={hasLookup}>
+        <div className="flex flex-wrap gap-x-6">
+          <CheckField name="hasRead" label="Já li" />
+          <CheckField name="hasCopy" label="Tenho um exemplar" />
+        </div>
+        <div>
+          <SubmitButton variant="primary">Indicar este livro</SubmitButton>
+        </div>
+      </NewNominationFields>
+    </ActionForm>
+  );
 }

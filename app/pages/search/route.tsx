@@ -6,15 +6,15 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
+import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/search.css?url";
 import { hereAt } from "../shared/here-at";
 import { pageTitle } from "../shell/root-data";
 import { revealResultForm } from "./forms";
-import { KindTabs } from "./kind-tabs";
-import { NothingFound } from "./nothing-found";
 import { searchPage } from "./queries.server";
 import { Result, resultAnchor } from "./result";
 
@@ -119,6 +119,42 @@ function Found({ found: { total, isCapped, isOneKind, tabs, sections } }: { foun
         </div>
       </div>
     </>
+  );
+}
+
+type KindTab = { to: string; label: string; count: number; isCapped: boolean; isCurrent: boolean };
+
+/** The kinds of results with their counts. */
+function KindTabs({ tabs }: { tabs: KindTab[] }) {
+  return (
+    <nav className="tabs kinds" aria-label="Tipos de resultado">
+      {tabs.map(({ to, label, count, isCapped, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+          <span>{label}</span> <small>{isCapped ? `${formatNumber(count)}+` : formatNumber(count)}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <div className="empty mt-10 lg:mt-16" role="status">
+      <svg className="empty-art" viewBox="0 0 160 120" aria-hidden="true">
+        <path className="fill-community" d="M80 82l16-16 36 36-16 16z" />
+        <circle className="fill-achv" cx="50" cy="54" r="50" />
+        <path className="fill-reading" d="M48 84H18V44a30 40 0 0 1 30 40z" />
+        <path className="fill-paper" d="M52 84h30V44a30 40 0 0 0-30 40z" />
+        <circle className="fill-events" cx="50" cy="32" r="9" />
+      </svg>
+      <p className="empty-title text-2xl wrap-anywhere">Nada com “{q}”</p>
+      <p className="text-ink-2 max-w-[34rem]">
+        Experimente só o começo da palavra: “sert” acha sertão, sertanejo e Grande Sertão.
+      </p>
+      <ButtonLink to="/estante" className="mt-2">
+        Ver a estante
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -2,12 +2,12 @@ import type { MemberContext } from "~/club/context";
 import { allEvents } from "~/club/events/queries.server";
 import { commentsAfter } from "~/club/feed/comments-queries.server";
 import { cursorOf, type FeedCursor, feedFrom, pinnedPosts } from "~/club/feed/posts-queries.server";
+import { publishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { meetingFigures } from "~/club/meetings/presences-queries.server";
 import { allPolls } from "~/club/polls/queries.server";
 import { allMembers } from "~/club/profiles/queries.server";
 import { ratingsByBook } from "~/club/ratings/counts-queries.server";
 import { bookTextSheets } from "./book-text-sheets.server";
-import { minutesSheet } from "./minutes-sheet.server";
 import { roundSheets } from "./round-sheets.server";
 import { clock, every, everyBook, rowsAtOnce, type Sheet, sheet, textFor, yesOrNo } from "./sheet.server";
 
@@ -58,6 +58,21 @@ function* everyMoment(ctx: MemberContext) {
   for (const poll of every((part) => allPolls(ctx, part)))
     for (const moment of poll.moments) yield { poll, ...moment };
 }
+
+/** The published minutes. A draft belongs to those who write it. */
+const minutesSheet = sheet({
+  name: "atas",
+  about: "as atas publicadas dos encontros, com o texto inteiro",
+  items: (ctx) => every((part) => publishedMinutes(ctx, part)),
+  columns: {
+    evento: ["Evento", ({ event }) => event],
+    dia: ["Dia", ({ day }) => day],
+    titulo: ["Título", ({ title }) => title],
+    texto: ["Texto", ({ content }) => content],
+    quem: ["Publicada por", ({ publishedBy }) => publishedBy],
+    quando: ["Publicada em", ({ publishedAt }, ctx) => publishedAt && clock(ctx, publishedAt)],
+  },
+});
 
 /** The club's tables as the viewer may read them: withheld texts, sealed ratings and hidden readers are left out. */
 export const clubSheets: readonly Sheet[] = [

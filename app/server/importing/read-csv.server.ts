@@ -3,7 +3,7 @@ import type { ImportFacts } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
 import { maxLineLength, type Sheet } from "~/club/importing/rules";
 import { decodeText } from "./decode.server";
-import { endlessLine, openQuote, refused } from "./refusals";
+import { endlessLine, refused, unclosedQuote } from "./refusals";
 import { collectRows } from "./sheet-rows";
 
 type Separator = NonNullable<ImportFacts["separator"]>;
@@ -43,7 +43,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
   function countSeparators(slice: string): void {
     separatorsSince += slice.split(separator).length - 1;
     if (separatorsSince <= 2 * widest) return;
-    throw isInQuotes(parser) ? openQuote(line + 1) : refused("tooManyColumns");
+    throw isInQuotes(parser) ? unclosedQuote(line + 1) : refused("tooManyColumns");
   }
   try {
     await parseText(parser, text, { start: announced?.[0].length ?? 0, afterSlice: countSeparators });
@@ -94,7 +94,7 @@ function asRefusal(error: unknown, line: number, isInQuotes: boolean): unknown {
   if (!(error instanceof CsvError)) return error;
   const isTooLong = error.code === "CSV_MAX_RECORD_SIZE";
   if (isTooLong && !isInQuotes) return endlessLine(line);
-  return isTooLong || error.code === "CSV_QUOTE_NOT_CLOSED" ? openQuote(line) : error;
+  return isTooLong || error.code === "CSV_QUOTE_NOT_CLOSED" ? unclosedQuote(line) : error;
 }
 
 /** The parser's types leave out its state. */

@@ -42,7 +42,7 @@ export function refused(reason: keyof typeof refusals): ClubError {
 }
 
 /** @param line its number in the spreadsheet. */
-export function openQuote(line: number): ClubError {
+export function unclosedQuote(line: number): ClubError {
   const sentence = `Na linha ${line} há uma aspa que abre e não fecha. Corrija na planilha e envie de novo.`;
   return new ClubError("invalid", sentence, { field: fileField });
 }

@@ -10,7 +10,11 @@ import type { Context } from "~/club/context";
 import { day, hour, minute, second } from "~/club/durations";
 import { sweepImports } from "~/club/importing/stored-changes.server";
 import { sweepAnswers } from "~/club/lookup/changes.server";
-import { sweepDevices, sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import {
+  sweepDevices,
+  sweepNotifications,
+  sweepReminders,
+} from "~/club/notifications/cleanup-changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { checkPlans } from "~/club/plans/checks-changes.server";
 import { storeOpenings } from "~/club/ratings/opening-changes.server";
@@ -105,7 +109,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepSessions,
   sweepAttempts,
   sweepLogins,
-  sweepRounds,
+  sweepReminders,
   sweepResetTokens,
   sweepEmailChanges,
   sweepChallenges,

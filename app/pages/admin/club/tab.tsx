@@ -3,19 +3,19 @@ import { ButtonLink } from "~/ui/button";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime } from "~/ui/format";
+import { formatDate, formatDateTime } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm, showInviteLinksForm } from "../forms";
 import { LocalLinkWarning } from "../local-link";
+import { showStepsForm } from "../steps/forms";
 import { WhatsAppLink } from "../whatsapp-link";
 import type { ClubTabData } from "./queries.server";
 import { ServerSection } from "./server-section";
 import { Setting } from "./setting";
 import { signUpModes } from "./sign-up-modes";
-import { StepsSection } from "./steps-section";
 import { ViceSection } from "./vice-section";
 
 export default function ClubTab({ settings, clock, server, steps, vice, invites, links }: ClubTabData) {
@@ -211,4 +211,21 @@ function usesOf({ uses, maxUses }: Invite): string {
 
 function madeBy({ createdBy }: Invite): string {
   return createdBy ? `criado por ${createdBy.name}` : "de quem não está mais no clube";
+}
+
+/** Shows the dismissed list of first steps again. */
+function StepsSection({ dismissedAt }: { dismissedAt: string | null }) {
+  const { timeZone } = useRootData();
+  if (!dismissedAt) return null;
+  return (
+    <section className="mt-12" aria-labelledby="titulo-primeiros">
+      <h2 className="text-xl mb-3" id="titulo-primeiros">
+        Primeiros passos
+      </h2>
+      <p className="text-ink-2">A lista foi dispensada em {formatDate(dismissedAt, timeZone)}.</p>
+      <ActionForm form={showStepsForm} isButton className="mt-3">
+        <SubmitButton small>Mostrar de novo</SubmitButton>
+      </ActionForm>
+    </section>
+  );
 }
