@@ -47,7 +47,9 @@ it("the export of a member who has left a group has none of its later names and 
 
   const data = await exportIn(await ana.get("/api/user/data"));
 
-  expect(data.mensagensEmGrupos).toMatchObject([{ conversa: groupId, grupo: null, texto: "Oi." }]);
+  expect(data.mensagensEmGrupos).toMatchObject([
+    { conversa: groupId, grupo: null, texto: "Oi.", lidaPorTodos: null, lidaPorDesenvolvedores: null },
+  ]);
   expect(data.gruposCriados).toMatchObject([{ conversa: groupId, grupo: null, livro: null, autor: null }]);
   const theirs = await exportIn(await bia.get("/api/user/data"));
   expect(theirs.grupos).toMatchObject([{ grupo: "Depois" }]);

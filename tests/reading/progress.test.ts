@@ -104,6 +104,19 @@ describe("the pages of a day", () => {
   });
 });
 
+it("the ids of own entries do not count what others have saved", async () => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  const ids = [];
+  for (const title of ["Iracema", "O Quinze", "Vidas Secas"]) {
+    const { id: bookId } = makeBook(club, { title, isCurrent: false });
+    const answer = await ana.call("POST", "/api/progress", { bookId, currentPage: 10 });
+    ids.push((await answer.json()).id);
+  }
+  const [first, second, third] = ids;
+  expect(second - first).not.toBe(third - second);
+});
+
 it.each([39, 40, 41, 400])("a streak of %i days is counted completely", async (length) => {
   const club = openClub();
   const ana = await makeClient(club);

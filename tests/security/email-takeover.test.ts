@@ -21,10 +21,11 @@ import {
   registered,
   resetBy,
 } from "../support/accounts";
-import { openClub } from "../support/app";
+import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, password } from "../support/makers";
+import { codeOf } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
 
 describe("a session without the password", () => {
@@ -62,6 +63,19 @@ describe("a session without the password", () => {
     expect([changesIn(club), club.emails]).toEqual([[], []]);
   });
 });
+
+async function promote(club: TestClub, _: TestClient, id: number) {
+  const staff = await makeClient(club, { role: "admin" });
+  const change = { role: "developer", currentPassword: password };
+  expect((await staff.call("PUT", `/api/users/${id}`, change)).status).toBe(200);
+}
+
+async function addApp(club: TestClub, rui: TestClient) {
+  const begun = await rui.call("POST", "/api/second-factor/app", { password: newcomer.password });
+  const { secret } = (await begun.json()) as { secret: string };
+  const code = codeOf(club, secret);
+  expect((await rui.call("POST", "/api/second-factor/app/confirm", { code })).status).toBe(200);
+}
 
 describe("an intruder with session and password", () => {
   it("receives no reset mail at a new address before its confirmation, and the owner can undo it", async () => {
@@ -165,6 +179,32 @@ describe("an intruder with session and password", () => {
     expect((await confirm(club, next)).status).toBe(400);
     expect(await resetBy(club, old, "senha do intruso")).toBe(400);
     expect(emailOf(club, "ana")?.email).toBe(old);
+  });
+
+  it.each([
+    ["a promotion", promote],
+    ["the first second factor", addApp],
+  ])(
+    "has no use of an address asked for before %s, also without an earlier confirmed one",
+    async (_, act) => {
+      const club = openMailClub();
+      const rui = await registered(club);
+      const id = emailOf(club, "rui")?.id ?? 0;
+      const change = { name: "Rui", email: next, bio: "", currentPassword: newcomer.password };
+      pass(club, minute);
+      expect((await rui.call("PUT", `/api/users/${id}`, change)).status).toBe(200);
+
+      await act(club, rui, id);
+
+      expect((await confirm(club, next)).status).toBe(400);
+    },
+  );
+
+  it("the address of the registration can be confirmed after a promotion", async () => {
+    const club = openMailClub();
+    const rui = await registered(club);
+    await promote(club, rui, emailOf(club, "rui")?.id ?? 0);
+    expect((await confirm(club, newcomer.email)).status).toBe(303);
   });
 
   it("has no use of a pending address after deactivation and reactivation of the account", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import type { Context } from "../context";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
@@ -11,11 +11,17 @@ export function dropPendingChange({ db }: Context, userId: number): void {
     .run();
 }
 
-/** Drops a change from a confirmed address; a new member's first confirmation stays. @returns whether there was one. */
+/** Drops a change; the first confirmation of the address of the registration stays. @returns whether there was one. */
 export function dropPendingReplacement({ db, now }: Context, userId: number): boolean {
   const waits = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now));
-  const isReplacement = and(eq(emailChanges.userId, userId), isNotNull(emailChanges.previousEmail), waits);
-  return db.delete(emailChanges).where(isReplacement).run().changes > 0;
+  const joined = db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId));
+  const isLater = or(isNotNull(emailChanges.previousEmail), gt(emailChanges.createdAt, joined));
+  return (
+    db
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), isLater, waits))
+      .run().changes > 0
+  );
 }
 
 /** Sets an account's address, confirmed or not. */

@@ -6,6 +6,7 @@ import { endOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
 import { storeOpenings } from "../ratings/opening-changes.server";
+import { randomRowId } from "../reading/changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
 import { withCells } from "./rules";
@@ -51,8 +52,8 @@ function addReadings(
   }));
   return queryRows(db, { bookId: column.number })`
     insert into user_progress
-      (user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
-    select ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
+      (id, user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
+    select ${randomRowId}, ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
     from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId' where true
     on conflict (user_id, book_id) do update set
       current_page = excluded.current_page, furthest_page = max(furthest_page, excluded.furthest_page),

@@ -7,6 +7,7 @@ import {
   books,
   chatGroupMembers,
   chatGroups,
+  chatMessages,
   comments,
   deliverySettings,
   directChats,
@@ -103,6 +104,8 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).body) },
   "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).link) },
   group_id: { conversa: chatGroups.id, grupo: whileInGroup(chatGroups.name) },
+  "chat_messages.is_read": { lidaPorTodos: whileInGroup(chatMessages.isRead) },
+  "chat_messages.read_by_devs": { lidaPorDesenvolvedores: whileInGroup(chatMessages.readByDevs) },
   "chat_groups.name": { grupo: whileInGroup(chatGroups.name) },
   "chat_groups.book_id": { livro: whileInGroup(books.title), autor: whileInGroup(books.author) },
   "chat_group_members.role": {

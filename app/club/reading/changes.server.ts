@@ -30,10 +30,14 @@ import type { AbandonedProgressView, ProgressView } from "./views";
 const isCorrected = sql`(excluded.current_page < current_page and opened_from_page is not null
   and opened_seen_at is null and last_updated >= ${sql.placeholder("today")})`;
 
+/** Privacy: the next id would count what others, also hidden readers, have saved since the viewer's last new row. */
+export const randomRowId = sql`(random() & 0x7fffffffffff)`;
+
 const saveOwnProgress = prepared((db) =>
   db
     .insert(userProgress)
     .values({
+      id: randomRowId,
       userId: sql.placeholder("userId"),
       bookId: sql.placeholder("bookId"),
       currentPage: sql.placeholder("currentPage"),

@@ -28,7 +28,11 @@ const shelfQuery = prepared((db) =>
     .from(userProgress)
     .innerJoin(books, eq(books.id, userProgress.bookId))
     .where(eq(userProgress.userId, sql.placeholder("userId")))
-    .orderBy(sql`${userProgress.completedAt} is null`, desc(userProgress.lastUpdated), desc(userProgress.id))
+    .orderBy(
+      sql`${userProgress.completedAt} is null`,
+      desc(userProgress.lastUpdated),
+      desc(userProgress.bookId),
+    )
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare(),
@@ -144,7 +148,7 @@ export function progressOf(
         shown,
       ),
     )
-    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.id))
+    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.bookId))
     .limit(1000)
     .all()
     .map(asView);

@@ -18,7 +18,7 @@ function selectBooks(db: Db, condition: SQL | undefined) {
 
 const finishedSince = prepared((db) =>
   selectBooks(db, gte(userProgress.completedAt, sql.placeholder("since")))
-    .orderBy(desc(userProgress.completedAt), desc(userProgress.id))
+    .orderBy(desc(userProgress.completedAt), desc(userProgress.bookId))
     .limit(shownBooks)
     .prepare(),
 );
@@ -28,7 +28,7 @@ const inHand = prepared((db) =>
     db,
     and(isNull(userProgress.completedAt), isNull(userProgress.abandonedAt), gt(userProgress.currentPage, 0)),
   )
-    .orderBy(desc(books.isCurrent), desc(userProgress.lastUpdated), asc(userProgress.id))
+    .orderBy(desc(books.isCurrent), desc(userProgress.lastUpdated), asc(userProgress.bookId))
     .limit(1)
     .prepare(),
 );

@@ -72,7 +72,7 @@ export function otherPositionsOf({ db, viewer }: MemberContext): Map<number, Sho
     })
     .from(userProgress)
     .where(and(eq(userId, viewer.id), ne(unit, "page")))
-    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.id))
+    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.bookId))
     .limit(maxOthers)
     .all();
   return new Map(rows.map(({ bookId, ...place }) => [bookId, place]));
