@@ -3,6 +3,9 @@ import * as z from "zod";
 import type { Db } from "./client.server";
 import { chatKinds, chatMemberRoles, roles, rsvpStatuses } from "./schema/enums";
 
+/** An id for a new row. Privacy: the next one would count what others, also hidden readers, have saved meanwhile. */
+export const randomRowId = sql`(random() & 0x7fffffffffff)`;
+
 /** The value types of a raw query's columns. */
 export const column = {
   number: z.number(),

@@ -139,15 +139,25 @@ function memoryOfImages(line: "VmRSS" | "VmHWM"): number {
   return Number(kilobytes) * 1024;
 }
 
-it("an image that takes more memory than its header says is refused, and after two of them a third", async () => {
+it("an image that takes more memory than its header says is refused, and after three of them a fourth", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
   const bytes = readFileSync(new URL("64-megapixels-shown-as-800x800.avif", import.meta.url));
   const answers = [];
-  for (const _ of "abc") answers.push((await sendAvatar(ana, bytes)).status);
+  for (const _ of "abcd") answers.push((await sendAvatar(ana, bytes)).status);
   const other = await sendAvatar(await makeClient(club), await canvas(40, 30).jpeg().toBuffer());
-  expect([answers, other.status]).toEqual([[400, 400, 429], 200]);
+  expect([answers, other.status]).toEqual([[400, 400, 400, 429], 200]);
   expect(club.faults).toEqual([]);
+});
+
+it("an image that takes a processor for a minute is refused after ten seconds", {
+  tags: "long",
+}, async () => {
+  const ana = await makeClient(openClubWithFolder());
+  const bytes = readFileSync(new URL("overlays-of-a-minute.avif", import.meta.url));
+  const started = performance.now();
+  expect((await sendAvatar(ana, bytes)).status).toBe(400);
+  expect(performance.now() - started).toBeLessThan(59_000);
 });
 
 it("an image whose metadata never end is refused, and the next one is taken", { tags: "long" }, async () => {

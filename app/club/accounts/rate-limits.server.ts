@@ -67,7 +67,7 @@ const actions = {
   setupCode: "confirmar o código de instalação",
   passwordReset: "redefinir a senha",
   upload: "enviar imagens",
-  endedImage: "enviar imagens",
+  slowImage: "enviar imagens",
   coverFetch: "buscar capas",
   pushDevice: "ligar avisos em aparelhos",
   importFile: "enviar arquivos",

@@ -97,8 +97,8 @@ export const rateLimits = {
   passwordReset: { attempts: 30, within: hour },
   // Per member, valid or not: an image costs the server up to a second.
   upload: { attempts: 30, within: 10 * minute },
-  // Per member. Attack: the images of all wait for one that takes too much time or memory.
-  endedImage: { attempts: 2, within: hour },
+  // Per member. Attack: the images of all wait for one that takes seconds.
+  slowImage: { attempts: 3, within: hour },
   // Per member. Attack: the server fetches what a member names, from any public host.
   coverFetch: { attempts: 60, within: hour },
   // Per member. Attack: the server looks up the name of any device, and posts to it.

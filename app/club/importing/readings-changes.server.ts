@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { column, queryRows } from "#db/rows.server";
+import { column, queryRows, randomRowId } from "#db/rows.server";
 import type { ImportOutcome } from "#db/schema/imports";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { endOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
 import { storeOpenings } from "../ratings/opening-changes.server";
-import { randomRowId } from "../reading/changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
 import { withCells } from "./rules";

@@ -59,7 +59,6 @@ export const withheld = [
   "meetings.quote_id",
   "minutes.post_id",
   "revealed_texts.id",
-  "user_progress.id",
   "reading_streaks.id",
   "user_achievements.id",
   "notifications.id",

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { randomRowId } from "#db/rows.server";
 import { userProgress } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { type Day, dayOf, startOfDay } from "../calendar";
@@ -29,9 +30,6 @@ import type { AbandonedProgressView, ProgressView } from "./views";
  */
 const isCorrected = sql`(excluded.current_page < current_page and opened_from_page is not null
   and opened_seen_at is null and last_updated >= ${sql.placeholder("today")})`;
-
-/** Privacy: the next id would count what others, also hidden readers, have saved since the viewer's last new row. */
-export const randomRowId = sql`(random() & 0x7fffffffffff)`;
 
 const saveOwnProgress = prepared((db) =>
   db

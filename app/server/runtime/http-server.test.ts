@@ -166,6 +166,19 @@ it.each([
   expect(ran).toBeLessThan(17);
 });
 
+it.each([
+  [90, 200],
+  [900, 431],
+])("a head of %i lines is answered with %i", async (lines, status) => {
+  const server = createHttpServer().on("request", (_, response) =>
+    response.writeHead(200, { Connection: "close" }).end(),
+  );
+  const { port } = await listening(server);
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${"aa:\r\n".repeat(lines)}\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 it("an expectation that nobody knows is refused once, and its connection closed", async () => {
   const { port } = await listening(createHttpServer());
   const ask = async (requests: number) => {

@@ -17,9 +17,8 @@ export type Task = { bytes: Buffer; format: Format; kind: UploadKind };
 export type Answer = "ready" | "header" | LastAnswer;
 
 type LastAnswer =
-  | { pictures: [ProcessedImage, ...ProcessedImage[]] }
-  /** `isEnded`: by the end of the process, after too much time or memory. */
-  | { refusal: string | null; isEnded?: true };
+  | { pictures: [ProcessedImage, ...ProcessedImage[]]; isSlow: boolean }
+  | { refusal: string | null; isSlow: boolean };
 
 /** Detects the format by the first bytes, not by name; null for unsupported formats. */
 export function formatOf(bytes: Buffer): Format | null {
@@ -39,17 +38,17 @@ const oneByOne = pLimit(1);
 
 /**
  * Decodes an uploaded image and encodes it again: no byte of the file itself is stored.
- * @param ended is called for an image that takes too much time or memory.
+ * @param slow is called for an image that takes seconds, and for one that ends the process by its time or memory.
  * @returns the image, and an attachment's thumbnail. @throws ClubError invalid for a damaged or too large image.
  */
 export async function reencode(
   { field, bytes, format }: Image,
   kind: UploadKind,
-  ended: () => void,
+  slow: () => void,
 ): Promise<[ProcessedImage, ...ProcessedImage[]]> {
   const answer = await oneByOne(answerTo, { bytes, format, kind });
+  if (answer.isSlow) slow();
   if ("pictures" in answer) return answer.pictures;
-  if (answer.isEnded) ended();
   throw new ClubError("invalid", answer.refusal ?? damaged, { field });
 }
 
@@ -87,7 +86,7 @@ async function answerTo(task: Task): Promise<LastAnswer> {
       const end = () => {
         if (running === child) running = undefined;
         if (step === "start") reject(new Error("the process for images does not start"));
-        else resolve({ refusal: null, isEnded: true });
+        else resolve({ refusal: null, isSlow: true });
       };
       child.once("error", end).once("exit", end);
       child.on("message", (message: Answer) => {

@@ -123,8 +123,8 @@ async function store<Kept>(
 ): Promise<Kept> {
   const drawn = await inTurn(drawing, ctx.viewer.id, async () => {
     const memberId = String(ctx.viewer.id);
-    requireUnderLimit(ctx, "endedImage", memberId);
-    return reencode(image, kind, () => consumeRateLimit(ctx, "endedImage", memberId));
+    requireUnderLimit(ctx, "slowImage", memberId);
+    return reencode(image, kind, () => consumeRateLimit(ctx, "slowImage", memberId));
   });
   const fileName = await writePicture(app, drawn);
   try {
