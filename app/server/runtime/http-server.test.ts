@@ -98,7 +98,7 @@ it("a body in thousands of pieces of a byte is cut off after the answer, too", a
   await closed;
 });
 
-it("ten requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
+it("four requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
   let [answered, running, mostRunning] = [0, 0, 0];
   const server = createHttpServer().on("request", (_, response) => {
     answered += 1;
@@ -126,9 +126,9 @@ it("ten requests sent at once run one by one, and a connection that sends thousa
     await new Promise((resolve) => socket.once("close", resolve));
     return received.split("HTTP/1.1 200 OK").length - 1;
   };
-  expect([await ask(10), answered, mostRunning]).toEqual([10, 10, 1]);
+  expect([await ask(4), answered, mostRunning]).toEqual([4, 4, 1]);
   expect(await ask(3000)).toBeLessThan(3000);
-  expect(answered).toBeLessThan(17);
+  expect(answered).toBeLessThan(5);
 });
 
 it("of thousands of requests that arrive at once only the first are parsed", async () => {
@@ -163,7 +163,7 @@ it.each([
   socket.write(`${method} / HTTP/1.1\r\n${head}\r\n${body}`.repeat(700));
   await new Promise((resolve) => socket.once("close", resolve));
   expect(ran).toBeGreaterThan(0);
-  expect(ran).toBeLessThan(17);
+  expect(ran).toBeLessThan(5);
 });
 
 it.each([

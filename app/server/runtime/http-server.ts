@@ -14,7 +14,7 @@ const timeouts = {
 };
 
 /** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
-const maxPipelined = 16;
+const maxPipelined = 4;
 
 /** The requests of a connection without an answer: how to run each. */
 const waiting = new WeakMap<Socket, (() => void)[]>();
