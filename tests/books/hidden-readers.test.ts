@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { userProgress, userSettings } from "#db/schema";
+import { userAchievements, userProgress, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { makePersonalPlan } from "../support/plans";
@@ -14,8 +14,14 @@ async function openWithHidden(members: number) {
     club.db.insert(userSettings).values({ userId, showReadingProgress: false }).run();
   makeProgress(club, { userId: hiding[0]!.id, bookId: 1, currentPage: 190 });
   makePersonalPlan(club, { userId: hiding[0]!.id, bookId: 1 });
-  const correct = async (pageCount: number) => {
-    const answer = await admin.call("PUT", "/api/books/1", { title, author, publishedYear, pageCount });
+  const correct = async (pageCount: number, more = {}) => {
+    const answer = await admin.call("PUT", "/api/books/1", {
+      title,
+      author,
+      publishedYear,
+      pageCount,
+      ...more,
+    });
     return { status: answer.status, ...(await answer.json()) };
   };
   const deletion = async () => (await (await admin.call("DELETE", "/api/books/1")).json()).message;
@@ -45,3 +51,16 @@ it.each([1, 4])(
     expect(await deletion()).toBe(sentence("1 leitura"));
   },
 );
+
+it("more pages award those who show that they have finished, and nobody who hides it", async () => {
+  const { club, correct } = await openWithHidden(1);
+  const shown = makeMember(club);
+  const finished = { bookId: 1, currentPage: 200, completedAt: club.clock.now };
+  club.db.update(userProgress).set(finished).run();
+  makeProgress(club, { userId: shown.id, ...finished });
+
+  expect(await correct(900, { moveReaders: true })).toMatchObject({ status: 200 });
+
+  const awarded = club.db.select({ userId: userAchievements.userId }).from(userAchievements).all();
+  expect(new Set(awarded.map(({ userId }) => userId))).toEqual(new Set([shown.id]));
+});

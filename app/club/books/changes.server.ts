@@ -15,7 +15,7 @@ import { ClubError } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
-import { bookColumns, finishersOf, requireBook } from "./queries.server";
+import { bookColumns, requireBook, shownFinishersOf } from "./queries.server";
 import { pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 import { deletionBlocker } from "./uses-queries.server";
@@ -55,7 +55,7 @@ export function editBook(
     if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
       recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
     }
-    if (!isDeepStrictEqual(after, before)) bookCorrected(tx, after, finishersOf(tx, id));
+    if (!isDeepStrictEqual(after, before)) bookCorrected(tx, after, shownFinishersOf(tx, id));
     if (after.endDate !== before.endDate) endDateChanged(tx, after);
     return { ...after, movedReaders: past };
   });

@@ -12,7 +12,7 @@ import {
 import { type Day, dayOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { currentChange, finishersOf, requireBook } from "./queries.server";
+import { currentChange, requireBook, shownFinishersOf } from "./queries.server";
 import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
 import type { BookView } from "./views";
@@ -145,5 +145,5 @@ export function moveEndDate(tx: MemberContext, id: number, endDate: Day | null):
   tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
   const book = requireBook(tx, id);
   recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: book.title });
-  bookCorrected(tx, book, finishersOf(tx, id));
+  bookCorrected(tx, book, shownFinishersOf(tx, id));
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
-import { books, userProgress } from "#db/schema";
+import { books } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { countsReading } from "../profiles/reading-scope-queries.server";
 import type { Slice } from "../text";
 import { type CurrentChange, undoableUntil, undoClosedBecause, undoTime } from "./rules";
 import { type BookView, bookView } from "./views";
@@ -105,14 +106,15 @@ export function undoableReplacedIds({ db, now }: Context): number[] {
   `.map(({ id }) => id);
 }
 
-/** The members who have finished a book. */
-export function finishersOf({ db }: Context, bookId: number): number[] {
-  return db
-    .select({ userId: userProgress.userId })
-    .from(userProgress)
-    .where(and(eq(userProgress.bookId, bookId), isNotNull(userProgress.completedAt)))
-    .all()
-    .map(({ userId }) => userId);
+/**
+ * The members who have finished a book and show it. Attack: what a change of the book awards stands in profiles, and would
+ * tell the staff who has finished it. The others get it with their next page.
+ */
+export function shownFinishersOf({ db }: Context, bookId: number): number[] {
+  return queryRows(db, { userId: column.number })`
+    select user_id as userId from user_progress join users on users.id = user_id
+    where book_id = ${bookId} and completed_at is not null and ${countsReading}
+  `.map(({ userId }) => userId);
 }
 
 const columns = {
