@@ -215,3 +215,15 @@ it("a download of the own data ends when the session gets another token", async 
   renew();
   await expect(pieces.next().then(() => pieces.next())).rejects.toMatchObject({ code: "unauthenticated" });
 });
+
+it.each(["/settings/meus-dados.zip", "/api/user/data"])(
+  "%s that is downloaded while the member logs out is cut, and the club goes on",
+  async (path) => {
+    const club = openClubWithFolder();
+    const ana = await makeClient(club);
+    const copy = ana.copy();
+    const download = await ana.get(path);
+    await copy.call("POST", "/api/logout");
+    await expect(download.arrayBuffer()).rejects.toThrow();
+  },
+);

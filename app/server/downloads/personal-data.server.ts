@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { formatDateTime } from "~/club/calendar";
 import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
@@ -10,6 +9,7 @@ import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
 import { uploadFolder } from "../uploads/storage.server";
 import { headResponse, jsonHeaders, streamResponse } from "./stream-response.server";
+import { addText } from "./zip.server";
 
 /** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
 export function personalDataJson(requestContext: RequestContext): Response {
@@ -35,8 +35,7 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   const club = clubName(ctx);
   const facts = { club, name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
   zip.addBuffer(Buffer.from(readMe(facts)), "LEIA-ME.txt", file);
-  const json = () => Readable.from(personalDataText(ctx, club), { objectMode: false });
-  zip.addReadStreamLazy("dados.json", file, (give) => give(null, json()));
+  addText(zip, "dados.json", file, () => personalDataText(ctx, club));
   for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
     const place = path.join(uploadFolder(requestContext.app), path.basename(fileName));
     // Images hardly shrink when compressed again.
