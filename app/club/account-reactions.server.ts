@@ -2,6 +2,7 @@ import { revokeKeysOf } from "./access-keys/revocation-changes.server";
 import { dropPendingReplacement } from "./accounts/emails-changes.server";
 import { endInvitesOf } from "./accounts/invites-changes.server";
 import { revokeResetTokens, revokeTokensIssuedBy } from "./accounts/reset-tokens-changes.server";
+import { recordEmailChange } from "./audit/changes.server";
 import { currentBook } from "./books/queries.server";
 import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
@@ -81,7 +82,7 @@ export function staffLeft(tx: Context, memberId: number): void {
  * found session has asked for. @returns whether there were keys.
  */
 export function roleRaised(tx: Context, memberId: number): boolean {
-  dropPendingReplacement(tx, memberId);
+  if (dropPendingReplacement(tx, memberId)) recordEmailChange(tx, memberId, "cancelled");
   revokeResetTokens(tx, memberId);
   return revokeKeysOf(tx, memberId);
 }

@@ -53,6 +53,11 @@ it("the export of a member who has left a group has none of its later names and 
   expect(data.gruposCriados).toMatchObject([{ conversa: groupId, grupo: null, livro: null, autor: null }]);
   const theirs = await exportIn(await bia.get("/api/user/data"));
   expect(theirs.grupos).toMatchObject([{ grupo: "Depois" }]);
+  await postToGroup(bia, groupId, "Olá.");
+  const { mensagensEmGrupos } = await exportIn(await bia.get("/api/user/data"));
+  expect(mensagensEmGrupos).toMatchObject([
+    { lidaPorTodos: expect.any(Boolean), lidaPorDesenvolvedores: false },
+  ]);
 });
 
 describe("the export of personal data", () => {

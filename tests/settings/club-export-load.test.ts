@@ -31,8 +31,8 @@ describe("the export of a club with many books", () => {
       book.media,
     ]);
     expect(exported.toSorted()).toEqual([
-      ["Aberto", 2, 3.25],
-      ["Guardado", 1, null],
+      ["Aberto", 3, 2.5],
+      ["Guardado", 2, null],
       ["Sem nota", 0, null],
     ]);
     expect(sheet.notas).toMatchObject([{ nota: 4 }, { nota: 2.5 }]);

@@ -11,7 +11,10 @@ export function dropPendingChange({ db }: Context, userId: number): void {
     .run();
 }
 
-/** Drops a change; the first confirmation of the address of the registration stays. @returns whether there was one. */
+/**
+ * Drops a change, but not the first link to the address of the registration. A later link to an address that replaces none
+ * goes too, and the member asks for another. @returns whether an address was to be replaced.
+ */
 export function dropPendingReplacement({ db, now }: Context, userId: number): boolean {
   const waits = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now));
   const joined = db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId));

@@ -70,12 +70,12 @@ function isAnnounced({ hidesRanking }: Context, { slug }: Achievement): boolean 
   return !(hidesRanking && isOfStreak(slug));
 }
 
-/** Like `award` for many members; may also unlock achievements of members with ids in between. */
+/** Like `award` for many members. */
 export function awardAll(tx: Context, memberIds: readonly number[], changed: readonly Metric[]): void {
   if (memberIds.length === 0) return;
   // One range query: member by member, a large club would block the process for seconds.
   const range = { from: Math.min(...memberIds), to: Math.max(...memberIds) };
-  awardRange(tx, achievementsToCheck(tx, changed), range);
+  awardRange(tx, achievementsToCheck(tx, changed), range, new Set(memberIds));
 }
 
 /** Metrics that change without a write: an event ends, a year passes. */
@@ -106,10 +106,18 @@ function achievementsToCheck({ db }: Context, metrics?: readonly Metric[]): Achi
     .filter(({ slug }) => requirementsOf(slug).length > 0 && (slugs === undefined || slugs.includes(slug)));
 }
 
-function awardRange(tx: Context, toCheck: readonly Achievement[], range: MemberRange): void {
+/** @param only those of the range that may be awarded; all without it. */
+function awardRange(
+  tx: Context,
+  toCheck: readonly Achievement[],
+  range: MemberRange,
+  only?: ReadonlySet<number>,
+): void {
   const metrics = metricsOfMembers(tx, range, metricsOf(toCheck.map(({ slug }) => slug)));
   for (const achievement of toCheck) {
-    const earners = [...metrics].filter(([, ofOne]) => isEarned(achievement.slug, ofOne)).map(([id]) => id);
+    const earners = [...metrics]
+      .filter(([id, ofOne]) => (only?.has(id) ?? true) && isEarned(achievement.slug, ofOne))
+      .map(([id]) => id);
     if (earners.length === 0) continue;
     const unlocked = queryRows(tx.db, { memberId: column.number })`
       insert into user_achievements (user_id, achievement_id, unlocked_at)

@@ -58,6 +58,8 @@ const words = wordsColumn(sql.placeholder("timeZone"));
 const fields: Readonly<Record<string, SelectedFields>> = {
   achievement_id: { nome: achievements.name, descricao: achievements.description },
   book_id: { livro: books.title, autor: books.author },
+  // Random.
+  "user_progress.id": {},
   "user_progress.book_id": { livro: books.title, autor: books.author, paginas: books.pageCount },
   "nominations.book_id": { livroDaEstante: books.title },
   nomination_id: { indicacao: nominations.title, autor: nominations.author },
@@ -104,8 +106,10 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).body) },
   "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).link) },
   group_id: { conversa: chatGroups.id, grupo: whileInGroup(chatGroups.name) },
-  "chat_messages.is_read": { lidaPorTodos: whileInGroup(chatMessages.isRead) },
-  "chat_messages.read_by_devs": { lidaPorDesenvolvedores: whileInGroup(chatMessages.readByDevs) },
+  "chat_messages.is_read": { lidaPorTodos: whileInGroup(chatMessages.isRead).mapWith(chatMessages.isRead) },
+  "chat_messages.read_by_devs": {
+    lidaPorDesenvolvedores: whileInGroup(chatMessages.readByDevs).mapWith(chatMessages.readByDevs),
+  },
   "chat_groups.name": { grupo: whileInGroup(chatGroups.name) },
   "chat_groups.book_id": { livro: whileInGroup(books.title), autor: whileInGroup(books.author) },
   "chat_group_members.role": {
@@ -124,7 +128,7 @@ export const keys: Keys = {
   ...fields,
 };
 
-/** Privacy: the group may have got another name and book since the viewer left it. */
+/** Privacy: since the viewer left a group, it may have got another name and book, and its messages other readers. */
 function whileInGroup(value: SQLWrapper): SQL {
   return sql`iif(exists (
     select 1 from chat_group_members where group_id = ${chatGroups.id} and user_id = ${viewerId}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Column, eq, getTableColumns, is, or, sql } from "drizzle-orm";
 import { getTableConfig, type SelectedFields } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client.server";
+import { userProgress } from "#db/schema";
 import { consumeRateLimit } from "../accounts/rate-limits.server";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import type { MemberContext } from "../context";
@@ -67,7 +68,7 @@ async function* batches(ctx: MemberContext, section: Section): AsyncGenerator<ob
     .select({ id: sql<number>`${table}.rowid` })
     .from(table)
     .where(isOwn)
-    .orderBy(sql`${table}.rowid`)
+    .orderBy(orderOf(section))
     .all()
     .map(({ id }) => id);
   const query = rowsQuery(db, section);
@@ -79,6 +80,11 @@ async function* batches(ctx: MemberContext, section: Section): AsyncGenerator<ob
   }
 }
 
+/** The ids of readings are random, so their time orders them. */
+function orderOf({ owners: [{ table }] }: Section) {
+  return table === userProgress ? userProgress.lastUpdated : sql`${table}.rowid`;
+}
+
 /** Joins a foreign key that is replaced by fields. */
 function rowsQuery(db: Db, section: Section) {
   const { keys } = section;
@@ -87,7 +93,7 @@ function rowsQuery(db: Db, section: Section) {
     .select(fieldsOf(section))
     .from(table)
     .where(sql`${table}.rowid in (select value from json_each(${sql.placeholder("ids")}))`)
-    .orderBy(sql`${table}.rowid`)
+    .orderBy(orderOf(section))
     .$dynamic();
   for (const foreignKey of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns } = foreignKey.reference();

@@ -18,7 +18,7 @@ import { clubSheets } from "./club-sheets.server";
 import { csvText } from "./csv.server";
 import { type Cell, rowsAtOnce, type Sheet } from "./sheet.server";
 import { headResponse, jsonHeaders, streamResponse } from "./stream-response.server";
-import { addText } from "./zip.server";
+import { addPieces } from "./zip.server";
 
 /** The club's texts as one CSV file per table, in a zip file. @throws ClubError forbidden, too_many_attempts. */
 export async function clubDataArchive(requestContext: RequestContext, ctx: MemberContext): Promise<Response> {
@@ -35,7 +35,7 @@ export async function clubDataArchive(requestContext: RequestContext, ctx: Membe
     const file = { mtime: ctx.now, mode: 0o600 };
     zip.addBuffer(Buffer.from(readMe(ctx)), "LEIA-ME.txt", file);
     for (const sheet of clubSheets) {
-      addText(zip, `${sheet.name}.csv`, file, () => csvOf(sheet, reader));
+      addPieces(zip, `${sheet.name}.csv`, file, () => csvOf(sheet, reader));
     }
     zip.end();
     const output = Readable.from(zip.outputStream);

@@ -1,7 +1,10 @@
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ZipFile } from "yazl";
+import { requireMemberStill } from "~/club/accounts/sessions-queries.server";
 import { formatDateTime } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
 import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
 import { readMe } from "~/club/personal-data/read-me.server";
 import { clubName } from "~/club/settings/queries.server";
@@ -9,7 +12,7 @@ import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
 import { uploadFolder } from "../uploads/storage.server";
 import { headResponse, jsonHeaders, streamResponse } from "./stream-response.server";
-import { addText } from "./zip.server";
+import { addPieces } from "./zip.server";
 
 /** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
 export function personalDataJson(requestContext: RequestContext): Response {
@@ -35,11 +38,12 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   const club = clubName(ctx);
   const facts = { club, name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
   zip.addBuffer(Buffer.from(readMe(facts)), "LEIA-ME.txt", file);
-  addText(zip, "dados.json", file, () => personalDataText(ctx, club));
+  addPieces(zip, "dados.json", file, () => personalDataText(ctx, club));
   for (const fileName of uploadsOf(ctx, ctx.viewer.id)) {
     const place = path.join(uploadFolder(requestContext.app), path.basename(fileName));
     // Images hardly shrink when compressed again.
-    if (await isThere(place)) zip.addFile(place, `imagens/${fileName}`, { ...file, compress: false });
+    const options = { ...file, compress: false };
+    if (await isThere(place)) addPieces(zip, `imagens/${fileName}`, options, () => ownImage(ctx, place));
   }
   zip.end();
   // A deleted file aborts the download. The empty listener prevents the error from ending the process without a
@@ -47,6 +51,12 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   zip.outputStream.on("error", () => {});
   zip.on("error", (error) => zip.outputStream.emit("error", error));
   return streamResponse(requestContext, zip.outputStream, headers);
+}
+
+/** @throws ClubError unauthenticated once the session has ended or has another token. */
+async function* ownImage(ctx: MemberContext, place: string): AsyncGenerator<Buffer> {
+  requireMemberStill(ctx);
+  yield* createReadStream(place);
 }
 
 async function isThere(file: string): Promise<boolean> {

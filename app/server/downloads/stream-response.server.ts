@@ -15,7 +15,7 @@ export function streamResponse(
   const body = createReadableStreamFromReadable(
     Readable.from(withBackpressure(requestContext, source), { objectMode: false }),
   );
-  return new Response(body, { headers: { ...headers, ...fileHeaders } });
+  return new Response(body, { headers: { ...fileHeaders, ...headers } });
 }
 
 /** The headers of such a response to a HEAD request, of which nothing reads the body; null for another request. */

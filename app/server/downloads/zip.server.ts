@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { Options, ZipFile } from "yazl";
 
-/** Adds a file whose text is made while the archive is read. The library itself hears no error of its streams. */
-export function addText(
+/** Adds a file that is made while the archive is read. The library itself hears no error of its streams. */
+export function addPieces(
   zip: ZipFile,
   name: string,
   options: Partial<Options>,
-  pieces: () => AsyncIterable<string> | Iterable<string>,
+  pieces: () => AsyncIterable<Buffer | string> | Iterable<string>,
 ): void {
   zip.addReadStreamLazy(name, options, (give) => {
-    const text = Readable.from(pieces(), { objectMode: false });
-    text.on("error", (error) => zip.emit("error", error));
-    give(null, text);
+    const made = Readable.from(pieces(), { objectMode: false });
+    made.on("error", (error) => zip.emit("error", error));
+    give(null, made);
   });
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { IncomingMessage, type Server } from "node:http";
+import { IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
@@ -164,6 +164,47 @@ it.each([
   await new Promise((resolve) => socket.once("close", resolve));
   expect(ran).toBeGreaterThan(0);
   expect(ran).toBeLessThan(5);
+});
+
+/** Asks for a page on so many connections at once. @returns the heads of the answers so far. */
+function askAtOnce(port: number, connections: number): string[] {
+  const heads: string[] = [];
+  for (let at = 0; at < connections; at += 1) {
+    const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {}).once("data", (head: string) => heads.push(head));
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  }
+  return heads;
+}
+
+it("of many pages that are asked for at once, 64 are in work", async () => {
+  const inWork: ServerResponse[] = [];
+  let most = 0;
+  const server = createHttpServer().on("request", (_, response) => {
+    inWork.push(response);
+    most = Math.max(most, inWork.length);
+  });
+  const { port } = await listening(server);
+  const heads = askAtOnce(port, 200);
+  await until(() => inWork.length >= 64, "the first pages");
+  await until(() => {
+    for (const response of inWork.splice(0, 8)) response.end();
+    return heads.length === 200;
+  }, "all pages");
+  expect(most).toBe(64);
+});
+
+it("pages without an answer keep the others waiting for a second only", async () => {
+  let asked = 0;
+  const server = createHttpServer().on("request", (_, response) => {
+    asked += 1;
+    if (asked > 64) response.end();
+  });
+  const { port } = await listening(server);
+  const heads = askAtOnce(port, 65);
+  await until(() => heads.length === 1, "the last page");
+  expect(asked).toBe(65);
 });
 
 it.each([

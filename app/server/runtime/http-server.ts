@@ -86,14 +86,16 @@ export function createHttpServer(
  */
 function limitPipelining(server: Server): void {
   const { emit } = server;
+  const inWork = workInTurn();
   server.emit = (...event: [string, ...unknown[]]) => {
     const [name, request, response] = event;
-    const run = (): boolean => Reflect.apply(emit, server, event);
+    const emitted = (): boolean => Reflect.apply(emit, server, event);
     if (name === "upgrade" && request instanceof IncomingMessage && isFull(request.socket)) {
       request.socket.destroy();
       return true;
     }
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return run();
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return emitted();
+    const run = () => inWork(request, response, emitted);
     const { socket } = request;
     const queue = waiting.get(socket) ?? [];
     waiting.set(socket, queue);
@@ -106,6 +108,46 @@ function limitPipelining(server: Server): void {
       });
     });
     return queue.push(run) > 1 || run();
+  };
+}
+
+/** Pages that are in work at the same time, and the milliseconds after which a slow one lets the next begin. */
+const work = { most: 64, longest: 1000 };
+
+/**
+ * Makes the function that runs a page now or, while many are in work, in turn, until its answer begins. Attack: two thousand
+ * pages at once, each asked for with a long address, fill the memory. Other requests have limits for their bodies, and the
+ * polling of the sockets waits for events.
+ */
+function workInTurn() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    if (!isPage || request.url?.startsWith("/socket.io/")) return run();
+    const begin = () => {
+      running += 1;
+      let isOver = false;
+      const end = () => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        running -= 1;
+        waiting.shift()?.();
+      };
+      const timer = setTimeout(end, work.longest).unref();
+      if (response.destroyed) return end();
+      response.once("close", end);
+      const { writeHead } = response;
+      response.writeHead = (...head: unknown[]) => {
+        end();
+        return Reflect.apply(writeHead, response, head);
+      };
+      run();
+    };
+    if (running < work.most) begin();
+    else waiting.push(begin);
+    return true;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, ServerResponse } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
+import compression, { type CompressionFilter } from "compression";
 import express, { type RequestHandler } from "express";
 import { Server } from "socket.io";
 import { limitConnections } from "./http-server";
@@ -44,7 +44,7 @@ export async function serve(
   const metrics = await club.startMetrics(build.routes);
   if (metrics) app.get("/metrics", metrics);
   app.use(development?.middlewares ?? staticFiles("build/client"));
-  app.use(compression({ threshold: 1024 }));
+  app.use(compression({ threshold: 1024, filter: isCompressed() }));
   app.all(
     "*",
     createRequestHandler({
@@ -67,6 +67,25 @@ export async function serve(
     await club.stop();
   }
   return { club, close };
+}
+
+/** Answers that are compressed at the same time. */
+const maxCompressed = 64;
+
+/** Attack: each compression takes up to 1.7 MB outside of the heap. Beyond the limit answers go out as they are. */
+function isCompressed(): CompressionFilter {
+  let running = 0;
+  return (request, response) => {
+    const type = String(response.getHeader("Content-Type"));
+    // A stream of events is open for hours, and the library would not compress it.
+    if (running >= maxCompressed || type.startsWith("text/event-stream")) return false;
+    if (!compression.filter(request, response)) return false;
+    running += 1;
+    response.once("close", () => {
+      running -= 1;
+    });
+    return true;
+  };
 }
 
 /** Adds headers when the head is written, and keeps those that Remix or static files have set. */

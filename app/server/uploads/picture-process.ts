@@ -48,7 +48,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(loaders) });
 
 /** Bytes, of which the images above take half, and milliseconds of a processor for one image. */
-const most = { memory: 700_000_000, time: 10_000 };
+const limits = { memory: 700_000_000, time: 10_000 };
 
 let timeBefore = 0;
 
@@ -57,12 +57,16 @@ function timeOfImage(): number {
   return (user + system) / 1000 - timeBefore;
 }
 
+function isSlow(): boolean {
+  return timeOfImage() > limits.time / 2;
+}
+
 /**
  * Attack: an AVIF of 2 kB may show 800 pixels of an image of 144 megapixels, which its header does not say, and one of 900
  * bytes may take a minute. A busy machine takes no time from an image.
  */
 function endBeyondLimits(): void {
-  const isBeyond = process.memoryUsage.rss() > most.memory || timeOfImage() > most.time;
+  const isBeyond = process.memoryUsage.rss() > limits.memory || timeOfImage() > limits.time;
   if (isBeyond) process.kill(process.pid, "SIGKILL");
 }
 setInterval(endBeyondLimits, 20);
@@ -85,10 +89,10 @@ function send(answer: Answer): void {
 
 async function answerTo(task: Task): Promise<Answer> {
   try {
-    return { pictures: await processImage(task), isSlow: timeOfImage() > most.time / 2 };
+    return { pictures: await processImage(task), isSlow: isSlow() };
   } catch (error) {
     // The error texts of libvips are of no use to members.
-    return { refusal: error instanceof InvalidImage ? error.message : null, isSlow: false };
+    return { refusal: error instanceof InvalidImage ? error.message : null, isSlow: isSlow() };
   }
 }
 

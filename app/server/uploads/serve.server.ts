@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { pictureFor } from "~/club/uploads/queries.server";
 import type { UploadKind } from "~/club/uploads/rules";
-import { memberContext, requestContextOf } from "../http/request-context.server";
-import { readPicture } from "./storage.server";
+import { streamResponse } from "../downloads/stream-response.server";
+import { memberContext, type RequestContext, requestContextOf } from "../http/request-context.server";
+import { pictureIn } from "./storage.server";
 
 // The file name of an avatar or a cover changes with the image. Chat images must stay out of every cache.
 const caching: Record<UploadKind, string> = {
@@ -15,33 +16,28 @@ const caching: Record<UploadKind, string> = {
 /** Serves an image. Missing and forbidden images get the same 404. */
 export function pictureLoader(kind: UploadKind) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const bytes = await pictureAsked(args, kind);
-    if (!bytes) {
+    const requestContext = await requestContextOf(args);
+    const picture = await pictureAsked(requestContext, kind, args.params.file ?? "");
+    if (!picture) {
       const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
       return new Response("Imagem não encontrada.", { status: 404, headers });
     }
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        "Content-Type": "image/jpeg",
-        "Content-Length": String(bytes.length),
-        "Content-Disposition": "inline",
-        "Cache-Control": caching[kind],
-        "X-Content-Type-Options": "nosniff",
-        // Opened directly, the file must not run scripts, and no other site may embed it.
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      },
+    // Attack: hundreds of requests for a large image would each have it in memory.
+    return streamResponse(requestContext, picture.pieces, {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(picture.size),
+      "Content-Disposition": "inline",
+      "Cache-Control": caching[kind],
+      // Opened directly, the file must not run scripts, and no other site may embed it.
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
     });
   };
 }
 
-async function pictureAsked(args: LoaderFunctionArgs, kind: UploadKind): Promise<Buffer | null> {
-  const requestContext = await requestContextOf(args);
+async function pictureAsked(requestContext: RequestContext, kind: UploadKind, file: string) {
   try {
-    return await readPicture(
-      requestContext.app,
-      pictureFor(memberContext(requestContext), kind, args.params.file ?? ""),
-    );
+    return await pictureIn(requestContext.app, pictureFor(memberContext(requestContext), kind, file));
   } catch (error) {
     if (error instanceof ClubError) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, open, readFile, rename, rm, statfs } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { filesOf, thumbnailOf } from "~/club/uploads/rules";
 import { HttpError } from "../http/errors";
@@ -71,12 +72,19 @@ async function synced(handle: FileHandle, write = async () => {}): Promise<void>
   }
 }
 
-/** The bytes of a file, or null for a missing one. */
-export async function readPicture(app: App, file: string): Promise<Buffer | null> {
-  return readFile(path.join(uploadFolder(app), file)).catch((error: NodeJS.ErrnoException) => {
+/** A file's size, and its bytes in pieces; null for a missing one. */
+export async function pictureIn(app: App, file: string) {
+  const place = path.join(uploadFolder(app), file);
+  const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
+  return found && { size: found.size, pieces: piecesOf(place) };
+}
+
+/** The file is open while it is read. */
+async function* piecesOf(place: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(place);
 }
 
 /** Removes all files of an image; missing files are no error. */
