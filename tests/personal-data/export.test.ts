@@ -4,12 +4,11 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { chatGroups, likes, loginAttempts, uploads } from "#db/schema";
+import { likes, loginAttempts, uploads } from "#db/schema";
 import { personalDataText } from "~/club/personal-data/export.server";
 import { sections } from "~/club/personal-data/sections.server";
 import { openClub } from "../support/app";
-import { openClubWithThree, openGroup, postToGroup } from "../support/chat";
-import { contextOf, makeBook, makeClient, makeMember, makePost, password } from "../support/makers";
+import { contextOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
 import { codeOf } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
@@ -34,31 +33,6 @@ type PersonalData = Record<string, Record<string, unknown>[]> & { perfil: Record
 async function exportIn(answer: Response): Promise<PersonalData> {
   return (await answer.json()) as PersonalData;
 }
-
-it("the export of a member who has left a group has none of its later names and books", async () => {
-  const { club, ana, bia } = await openClubWithThree();
-  const groupId = await openGroup(ana, bia);
-  await postToGroup(ana, groupId, "Oi.");
-  const chat = `/api/chats/groups/${groupId}`;
-  expect((await ana.call("POST", `${chat}/hand-over`, { userId: bia.viewer.id })).status).toBe(200);
-  expect((await ana.call("POST", `${chat}/leave`)).status).toBe(200);
-  const book = makeBook(club, { title: "Iracema" });
-  club.db.update(chatGroups).set({ name: "Depois", bookId: book.id }).run();
-
-  const data = await exportIn(await ana.get("/api/user/data"));
-
-  expect(data.mensagensEmGrupos).toMatchObject([
-    { conversa: groupId, grupo: null, texto: "Oi.", lidaPorTodos: null, lidaPorDesenvolvedores: null },
-  ]);
-  expect(data.gruposCriados).toMatchObject([{ conversa: groupId, grupo: null, livro: null, autor: null }]);
-  const theirs = await exportIn(await bia.get("/api/user/data"));
-  expect(theirs.grupos).toMatchObject([{ grupo: "Depois" }]);
-  await postToGroup(bia, groupId, "Olá.");
-  const { mensagensEmGrupos } = await exportIn(await bia.get("/api/user/data"));
-  expect(mensagensEmGrupos).toMatchObject([
-    { lidaPorTodos: expect.any(Boolean), lidaPorDesenvolvedores: false },
-  ]);
-});
 
 describe("the export of personal data", () => {
   it("contains only the member's own data, in every section", async () => {
