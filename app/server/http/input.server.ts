@@ -94,14 +94,18 @@ export async function readTimed(maxBytes: number, request: Request, sentence?: s
   }
 }
 
-/** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
+/**
+ * Reads at most `maxBytes` bytes. Of a longer body only one with files is kept in part: the texts of its form come back.
+ * @throws HttpError 413 when the body is longer, 408 when it is interrupted.
+ */
 export async function readUpTo(
   maxBytes: number,
   request: Request,
   sentence?: string,
   onPart = (_bytes: number) => {},
 ): Promise<Buffer> {
-  const [beginning, end] = [joined(), joined()];
+  let beginning = joined();
+  const end = joined();
   let length = 0;
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
@@ -111,7 +115,8 @@ export async function readUpTo(
     length += chunk.length;
     onPart(chunk.length);
     if (length <= maxBytes) beginning.add(chunk);
-    else end.add(chunk, maxTextBytes);
+    else if (bringsFiles(request)) end.add(chunk, maxTextBytes);
+    else beginning = joined();
     if (length > maxDiscardedBytes) {
       await reader.cancel();
       break;

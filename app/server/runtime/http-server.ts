@@ -126,14 +126,14 @@ function workInTurn() {
     const isPage = request.method === "GET" || request.method === "HEAD";
     if (!isPage || request.url?.startsWith("/socket.io/")) return run();
     const begin = () => {
-      running += 1;
       let isOver = false;
       const end = () => {
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
-        running -= 1;
-        waiting.shift()?.();
+        const next = waiting.shift();
+        if (next) setImmediate(next);
+        else running -= 1;
       };
       const timer = setTimeout(end, work.longest).unref();
       if (response.destroyed) return end();
@@ -145,8 +145,9 @@ function workInTurn() {
       };
       run();
     };
-    if (running < work.most) begin();
-    else waiting.push(begin);
+    if (running === work.most) return waiting.push(begin) > 0;
+    running += 1;
+    begin();
     return true;
   };
 }
