@@ -63,7 +63,7 @@ describe("the draft of an evening", () => {
     expect(content).toMatch(/O próximo encontro será no sábado, 11 de abril de 2026\.$/);
   });
 
-  it("names nobody who hides the reading, and counts no closed account", async () => {
+  it("counts ratings of hidden readers and of closed accounts, and names neither", async () => {
     const evening = await openEvening();
     const { club, ana, bia, caio, book } = evening;
     const gone = makeMember(club, { deactivatedAt: club.clock.now });
@@ -71,14 +71,14 @@ describe("the draft of an evening", () => {
     makeRating(club, { ...of(ana.viewer.id), stars: 2.5, ...earlier });
     makeRating(club, { ...of(bia.viewer.id), stars: 5, sealedHalfStars: 8, ...earlier });
     makeRating(club, { ...of(caio.viewer.id), stars: 1, ...later });
-    makeRating(club, { ...of(gone.id), stars: 0.5, ...earlier });
+    makeRating(club, { ...of(gone.id), stars: 3, ...earlier });
     hide(evening, bia.viewer.id);
     open(evening);
 
     const { content } = await draftOf(ana);
 
     expect(content.split("\n\n")[1]).toBe(
-      "Duas notas se abriram com média 3,3, de 2,5 (Ana) a 4. No fim da noite, com mais uma nota, a média era 2,8: uma pessoa subiu um ponto.",
+      "Três notas se abriram com média 3,2, de 2,5 (Ana) a 4. No fim da noite, com mais uma nota, a média era 2,9: uma pessoa subiu um ponto.",
     );
   });
 

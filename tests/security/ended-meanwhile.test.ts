@@ -14,7 +14,7 @@ import { personalDataText } from "~/club/personal-data/export.server";
 import { uploadAvatar } from "~/server/uploads/upload.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeClient, makeMember, password } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeMember, makePost, password } from "../support/makers";
 import { makeDevice } from "../support/push-service";
 import { asMeninas, makeRound } from "../support/rounds";
 import { makeSheet } from "../support/sheets";
@@ -221,6 +221,7 @@ it.each(["/settings/meus-dados.zip", "/api/user/data"])(
   async (path) => {
     const club = openClubWithFolder();
     const ana = await makeClient(club);
+    for (let post = 0; post < 1100; post += 1) makePost(club, { userId: ana.viewer.id });
     const copy = ana.copy();
     const download = await ana.get(path);
     await copy.call("POST", "/api/logout");

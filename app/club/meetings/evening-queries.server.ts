@@ -47,9 +47,9 @@ export function nightRatings(ctx: Context, event: EventView): NightRating[] {
   const rows = queryRows(ctx.db, nightColumns)`
     select case when ratings.created_at < ${openedAt} then coalesce(sealed_half_stars, half_stars) end as before,
       case when changed_at > ${until} then coalesce(sealed_half_stars, half_stars) else half_stars end as after,
-      case when shows_reading = 1 then name end as name
+      case when shows_reading = 1 and deactivated_at is null then name end as name
     from ratings join users on users.id = user_id
-    where book_id = ${event.bookId} and deactivated_at is null and ratings.created_at <= ${until}
+    where book_id = ${event.bookId} and ratings.created_at <= ${until}
     order by name_key, users.id
   `;
   return rows.map(({ before, after, name }) => ({

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { requireMemberStill } from "~/club/accounts/sessions-queries.server";
 import { formatDateTime } from "~/club/calendar";
@@ -34,6 +35,9 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   if (head) return head;
   reserveExport(ctx);
   const zip = new ZipFile();
+  zip.on("error", (error) => (zip.outputStream as Readable).destroy(error));
+  // Without a reader an error would end the process.
+  zip.outputStream.on("error", () => {});
   const file = { mtime: ctx.now, mode: 0o600 };
   const club = clubName(ctx);
   const facts = { club, name: ctx.viewer.name, madeAt: formatDateTime(ctx.now, ctx.timeZone) };
@@ -46,10 +50,6 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
     if (await isThere(place)) addPieces(zip, `imagens/${fileName}`, options, () => ownImage(ctx, place));
   }
   zip.end();
-  // A deleted file aborts the download. The empty listener prevents the error from ending the process without a
-  // reader.
-  zip.outputStream.on("error", () => {});
-  zip.on("error", (error) => zip.outputStream.emit("error", error));
   return streamResponse(requestContext, zip.outputStream, headers);
 }
 

@@ -12,15 +12,15 @@ export function streamResponse(
   source: AsyncIterable<Buffer | string>,
   headers: Record<string, string>,
 ): Response {
-  const body = createReadableStreamFromReadable(
-    Readable.from(withBackpressure(requestContext, source), { objectMode: false }),
-  );
-  return new Response(body, { headers: { ...fileHeaders, ...headers } });
+  const stream = Readable.from(withBackpressure(requestContext, source), { objectMode: false });
+  // Otherwise the file of a download that is cut would stay open.
+  requestContext.whenClosed(() => stream.destroy());
+  return new Response(createReadableStreamFromReadable(stream), { headers: { ...fileHeaders, ...headers } });
 }
 
 /** The headers of such a response to a HEAD request, of which nothing reads the body; null for another request. */
 export function headResponse({ request }: RequestContext, headers: Record<string, string>): Response | null {
-  return request.method === "HEAD" ? new Response(null, { headers: { ...headers, ...fileHeaders } }) : null;
+  return request.method === "HEAD" ? new Response(null, { headers: { ...fileHeaders, ...headers } }) : null;
 }
 
 /** Sends at the client's speed: Remix would otherwise hold the whole stream in memory for a slow connection. */

@@ -11,6 +11,10 @@ export function addPieces(
   zip.addReadStreamLazy(name, options, (give) => {
     const made = Readable.from(pieces(), { objectMode: false });
     made.on("error", (error) => zip.emit("error", error));
+    // A download that is cut leaves no file open.
+    const stop = () => made.destroy();
+    zip.outputStream.once("close", stop);
+    made.once("close", () => zip.outputStream.off("close", stop));
     give(null, made);
   });
 }

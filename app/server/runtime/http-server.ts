@@ -13,6 +13,9 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
+/** Pages that are in work at the same time, and the milliseconds after which a slow one lets the next begin. */
+const work = { most: 64, longest: 1000 };
+
 /** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
 const maxPipelined = 4;
 
@@ -56,11 +59,12 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
 export function createHttpServer(
   limits = timeouts,
   upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
+  turns = work,
 ): Server {
   // A request without Host would be answered by node itself, uncounted.
   const counted = { requireHostHeader: false, IncomingMessage: requestUpgradedAt(upgrades) };
   const server = createServer({ ...limits, ...counted });
-  limitPipelining(server);
+  limitPipelining(server, turns);
   // Node answers other expectations than 100-continue itself, in no turn.
   server.on("checkExpectation", (_, response) => response.writeHead(417, { Connection: "close" }).end());
   server.maxConnections = 2000;
@@ -84,9 +88,9 @@ export function createHttpServer(
  * Runs the requests of a connection one after the other, as their answers go out, and closes one with too many. Attack:
  * node starts all that a connection has sent, thousands of them, and goes on with those it has read from a closed one.
  */
-function limitPipelining(server: Server): void {
+function limitPipelining(server: Server, turns: typeof work): void {
   const { emit } = server;
-  const inWork = workInTurn();
+  const inWork = workInTurn(turns);
   server.emit = (...event: [string, ...unknown[]]) => {
     const [name, request, response] = event;
     const emitted = (): boolean => Reflect.apply(emit, server, event);
@@ -111,20 +115,18 @@ function limitPipelining(server: Server): void {
   };
 }
 
-/** Pages that are in work at the same time, and the milliseconds after which a slow one lets the next begin. */
-const work = { most: 64, longest: 1000 };
-
 /**
  * Makes the function that runs a page now or, while many are in work, in turn, until its answer begins. Attack: two thousand
- * pages at once, each asked for with a long address, fill the memory. Other requests have limits for their bodies, and the
- * polling of the sockets waits for events.
+ * pages at once, each asked for with a long address, fill the memory. Bodies have limits of their own, and the polling of
+ * the sockets waits for events.
  */
-function workInTurn() {
+function workInTurn({ most, longest }: typeof work) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
-    const isPage = request.method === "GET" || request.method === "HEAD";
-    if (!isPage || request.url?.startsWith("/socket.io/")) return run();
+    const { headers, url } = request;
+    const hasBody = "transfer-encoding" in headers || Number(headers["content-length"]) > 0;
+    if (hasBody || url?.startsWith("/socket.io/")) return run();
     const begin = () => {
       let isOver = false;
       const end = () => {
@@ -135,7 +137,7 @@ function workInTurn() {
         if (next) setImmediate(next);
         else running -= 1;
       };
-      const timer = setTimeout(end, work.longest).unref();
+      const timer = setTimeout(end, longest).unref();
       if (response.destroyed) return end();
       response.once("close", end);
       const { writeHead } = response;
@@ -145,7 +147,7 @@ function workInTurn() {
       };
       run();
     };
-    if (running === work.most) return waiting.push(begin) > 0;
+    if (running === most) return waiting.push(begin) > 0;
     running += 1;
     begin();
     return true;

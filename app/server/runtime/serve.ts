@@ -76,6 +76,8 @@ const maxCompressed = 64;
 function isCompressed(): CompressionFilter {
   let running = 0;
   return (request, response) => {
+    // Remix answers also a client that has left: nothing would give the place back.
+    if (response.destroyed) return false;
     const type = String(response.getHeader("Content-Type"));
     // A stream of events is open for hours, and the library would not compress it.
     if (running >= maxCompressed || type.startsWith("text/event-stream")) return false;

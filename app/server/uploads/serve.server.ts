@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { pictureFor } from "~/club/uploads/queries.server";
 import type { UploadKind } from "~/club/uploads/rules";
-import { streamResponse } from "../downloads/stream-response.server";
+import { headResponse, streamResponse } from "../downloads/stream-response.server";
 import { memberContext, type RequestContext, requestContextOf } from "../http/request-context.server";
 import { pictureIn } from "./storage.server";
 
@@ -22,8 +22,7 @@ export function pictureLoader(kind: UploadKind) {
       const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
       return new Response("Imagem não encontrada.", { status: 404, headers });
     }
-    // Attack: hundreds of requests for a large image would each have it in memory.
-    return streamResponse(requestContext, picture.pieces, {
+    const headers = {
       "Content-Type": "image/jpeg",
       "Content-Length": String(picture.size),
       "Content-Disposition": "inline",
@@ -31,7 +30,9 @@ export function pictureLoader(kind: UploadKind) {
       // Opened directly, the file must not run scripts, and no other site may embed it.
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cross-Origin-Resource-Policy": "same-origin",
-    });
+    };
+    // Attack: hundreds of requests for a large image would each have it in memory.
+    return headResponse(requestContext, headers) ?? streamResponse(requestContext, picture.pieces, headers);
   };
 }
 
