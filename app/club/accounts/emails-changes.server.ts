@@ -19,12 +19,12 @@ export function dropPendingReplacement({ db, now }: Context, userId: number): bo
   const waits = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now));
   const joined = db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId));
   const isLater = or(isNotNull(emailChanges.previousEmail), gt(emailChanges.createdAt, joined));
-  return (
-    db
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.userId, userId), isLater, waits))
-      .run().changes > 0
-  );
+  const dropped = db
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isLater, waits))
+    .returning({ previousEmail: emailChanges.previousEmail })
+    .get();
+  return typeof dropped?.previousEmail === "string";
 }
 
 /** Sets an account's address, confirmed or not. */

@@ -108,7 +108,7 @@ export function undoableReplacedIds({ db, now }: Context): number[] {
 
 /**
  * The members who have finished a book and show it. Attack: what a change of the book awards stands in profiles, and would
- * tell the staff who has finished it. The others get it with their next page.
+ * show the staff the others. Those get it with their next page.
  */
 export function shownFinishersOf({ db }: Context, bookId: number): number[] {
   return queryRows(db, { userId: column.number })`

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users, vices } from "#db/schema";
-import { roleRaised } from "../account-reactions.server";
 import { type ProofNow, requireProofNow, requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
 import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
@@ -89,7 +88,6 @@ export function acceptRole(ctx: MemberContext, proof: ProofNow): { status: ViceS
     db.update(vices).set({ acceptedAt: now, roleBefore, earlierAdmins }).where(eq(vices.id, id)).run();
     recordAudit(tx, onMember("vice.accept", viewer.id));
     endSessionsOf(tx, viewer.id, proof.sessionId);
-    roleRaised(tx, viewer.id);
     roleTaken(tx, id, earlierAdmins);
     const status = viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
     return { status, token: renewSession(tx, proof.sessionId) };

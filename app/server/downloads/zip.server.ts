@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Options, ZipFile } from "yazl";
 
-/** Adds a file that is made while the archive is read. The library itself hears no error of its streams. */
+/** Adds a file that is made while the archive is read. The library itself handles no error of its streams. */
 export function addPieces(
   zip: ZipFile,
   name: string,
