@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
+import { tooFewBallots } from "~/club/rounds/rules";
 import { screenOf, textOf } from "../support/dom";
 import { clientOf, contextOf, makeMember } from "../support/makers";
 import { ballotEnd, countNow, vote } from "../support/rounds";
@@ -52,8 +53,10 @@ describe("an account that was closed when the voting began", () => {
     expect(await mainOf(eva, "/proximo-livro")).toContain(notThere);
     expect(await (await eva.get("/api/rounds/1")).json()).toMatchObject({ members: 3 });
     for (const { viewer } of [ana, bia, dora]) vote(club, viewer, 1, [3]);
-    expect((await dora.call("POST", "/api/rounds/1/close")).status).toBe(200);
-    await club.app.background.settled();
+    const early = await dora.call("POST", "/api/rounds/1/close");
+    expect([early.status, (await early.json()).message]).toEqual([409, tooFewBallots]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
     expect(await (await eva.get("/api/rounds/1")).json()).toMatchObject({
       result: { voted: 3, members: 3, late: 1, left: 0 },
     });

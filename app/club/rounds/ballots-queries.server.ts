@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
-import { wasThereAt } from "./electorate-queries.server";
+import { wasClosedAtOrSince, wasThereAt } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
@@ -121,7 +121,7 @@ export function membersWithoutVote(ctx: Context, round: Voting): number[] {
 
 /**
  * Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices.
- * Attack: accounts closed by the staff during the voting must not leave a few ballots that are all.
+ * Attack: accounts that the staff closed for the voting, or for its first moment, must not leave a few ballots that are all.
  */
 export function mayEndEarly(ctx: Context, round: Voting): boolean {
   const standing = and(eq(ballots.roundId, round.id), isStanding);
@@ -130,7 +130,7 @@ export function mayEndEarly(ctx: Context, round: Voting): boolean {
   const hasLeft = ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.deactivatedAt), isOfElectorate(round)))
+    .where(wasClosedAtOrSince(new Date(round.nominationsEndAt).getTime()))
     .get();
   return !hasLeft && membersWithoutVote(ctx, round).length === 0;
 }

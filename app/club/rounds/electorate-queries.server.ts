@@ -28,6 +28,13 @@ export function wasThereAt(moment: SQLWrapper | number): SQL {
   return sql`(${wasThereOrReopened(moment)} and users.id not in ${reopenedSince(moment)})`;
 }
 
+/** The condition that the account of a row of `users` was there at a moment, and was closed then or is closed since. */
+export function wasClosedAtOrSince(moment: SQLWrapper | number): SQL {
+  return sql`(
+    users.created_at <= ${moment} and (users.deactivated_at > ${moment} or users.id in ${reopenedSince(moment)})
+  )`;
+}
+
 /** The number of accounts for which `wasThereAt` holds. With a moment of an outer row SQLite would read the log for each. */
 export function numberThereAt(moment: SQLWrapper): SQL {
   const found = wasThereOrReopened(moment);
