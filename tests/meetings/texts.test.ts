@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventPresences, userProgress, users } from "#db/schema";
+import { eventPresences, spoilerConsents, userProgress, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import {
   makeBook,
@@ -104,6 +104,16 @@ describe("the questions", () => {
       const values = { currentPage: page, furthestPage: page };
       club.db.update(userProgress).set(values).where(eq(userProgress.userId, userId)).run();
     }
+  });
+
+  it("are folded by the pages that the members show: not by the furthest, nor by a consent to spoilers", async () => {
+    const { club, ana, bia } = await openQuestions();
+    await show(ana, 1, 2);
+    const lineOf = async () => (await (await ana.get("/api/meetings/1")).json()).scene.line;
+    club.db.update(userProgress).set({ currentPage: 3 }).where(eq(userProgress.userId, bia.viewer.id)).run();
+    expect(await lineOf()).toBe(3);
+    club.db.insert(spoilerConsents).values({ userId: bia.viewer.id, bookId: 1 }).run();
+    expect(await lineOf()).toBe(3);
   });
 
   it.each([

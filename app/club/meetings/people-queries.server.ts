@@ -40,28 +40,19 @@ export type RoomLine = { line: number | null; isKnown: boolean };
 
 /**
  * The line of the room, as `lineOfRoom` explains. Attack: the mediator notes who is present and adds questions, so a
- * fold that depends on a hidden page, or the absence of one, would reveal that page.
+ * fold that depends on a hidden page, or the absence of one, would reveal that page. So neither the furthest page nor the
+ * consent to spoilers counts, which nobody else sees.
  */
 export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
-  const columns = {
-    page: column.number,
-    hasFinished: column.bit,
-    acceptsSpoilers: column.bit,
-    showsReading: column.bit,
-  };
+  const columns = { page: column.number, hasFinished: column.bit, showsReading: column.bit };
   const readers = queryRows(db, columns)`
-    select coalesce(max(furthest_page, current_page), 0) as page, completed_at is not null as hasFinished,
-      exists (
-        select 1 from spoiler_consents
-        where spoiler_consents.user_id = users.id and spoiler_consents.book_id = ${book.id}
-      ) as acceptsSpoilers, shows_reading as showsReading
+    select coalesce(current_page, 0) as page, completed_at is not null as hasFinished, shows_reading as showsReading
     from event_presences join users on users.id = event_presences.user_id
     left join user_progress on user_progress.user_id = users.id and user_progress.book_id = ${book.id}
     where event_id = ${eventId} and deactivated_at is null
   `.map(({ page, ...reader }) => ({
     page,
     hasFinished: reader.hasFinished === 1,
-    acceptsSpoilers: reader.acceptsSpoilers === 1,
     showsReading: reader.showsReading === 1,
   }));
   if (readers.length === 0) return { line: null, isKnown: false };

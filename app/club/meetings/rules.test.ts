@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { modeClosedBecause } from "./mode-rules";
 import { isBeyond, lineOfRoom, nextText, shownText, stepsOf, turnsOf } from "./rules";
 
-const reader = { page: 0, hasFinished: false, acceptsSpoilers: false };
+const reader = { page: 0, hasFinished: false };
 
 describe("the line of the room", () => {
   it.each([
     ["the lowest page among those present", [{ page: 108 }, { page: 142 }], 108],
     ["0 with a member who has not begun", [{ page: 0 }, { page: 142 }], 0],
     ["the last page for finished readers", [{ page: 12, hasFinished: true }], 208],
-    ["not lowered by members who accept spoilers", [{ page: 3, acceptsSpoilers: true }, { page: 90 }], 90],
     ["at most the last page, which a correction may have lowered", [{ page: 300 }], 208],
     ["absent with nobody", [], null],
   ])("is %s", (_, present, line) => {

@@ -15,21 +15,15 @@ export function stepName(step: Step): string {
 }
 
 type Reader = {
-  /** The furthest page of the club's edition; 0 before the first. */
+  /** Of the club's edition; 0 before the first. */
   page: number;
   hasFinished: boolean;
-  acceptsSpoilers: boolean;
 };
 
-/**
- * The line of the room: the lowest page among those present. Members who accept spoilers of the book do not lower it.
- * @returns null when nobody is listed.
- */
+/** The line of the room: the lowest page among those present; null when nobody is listed. */
 export function lineOfRoom(present: readonly Reader[], pageCount: number): number | null {
   if (present.length === 0) return null;
-  const pages = present.map(({ page, hasFinished, acceptsSpoilers }) =>
-    hasFinished || acceptsSpoilers ? pageCount : Math.min(page, pageCount),
-  );
+  const pages = present.map(({ page, hasFinished }) => (hasFinished ? pageCount : Math.min(page, pageCount)));
   return Math.min(...pages);
 }
 
