@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ratings, userSettings, users } from "#db/schema";
+import { day } from "~/club/durations";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeEvent } from "../support/makers";
+import { clientOf, makeBook, makeClient, makeEvent } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
 import type { TestClient } from "../support/test-client";
 
@@ -115,7 +116,7 @@ describe("the ratings of a book by JSON", () => {
     expect((await list(bia)).ratings).toHaveLength(2);
   });
 
-  it("count those of closed accounts, without a name: the numbers would show what left them", async () => {
+  it("count those of closed accounts for a month, without a name: the numbers would show what left them", async () => {
     const { club, ana, bia } = await openWithBook();
     makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1 });
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
@@ -123,6 +124,9 @@ describe("the ratings of a book by JSON", () => {
     expect(await list(ana)).toMatchObject({ count: 1 });
     openRatings(club, afterMeeting);
     expect(await list(ana)).toMatchObject({ count: 1, average: 1, ratings: [] });
+    club.clock.now = new Date(afterMeeting.getTime() + 31 * day);
+    const later = await clientOf(club, ana.viewer);
+    expect(await list(later)).toMatchObject({ count: 0, average: null, ratings: [] });
   });
 });
 

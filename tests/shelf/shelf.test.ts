@@ -184,7 +184,7 @@ describe("the ratings of the shelf", () => {
     expect(sealed).toMatchObject({ average: 4, ratings: null });
   });
 
-  it("are with those of closed accounts", () => {
+  it("are with those of closed accounts for a month", () => {
     const club = openClub();
     const ana = makeMember(club);
     const bookId = rated(club, [4, 4]);

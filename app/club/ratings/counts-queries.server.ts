@@ -1,15 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
 import { ratingsAreOpen } from "./opening-queries.server";
 import { ratingSteps } from "./rules";
 import type { ratingFigures } from "./views";
 
-// Ratings of closed accounts count. Attack: the staff would close an account, and the numbers would show its rating.
+/**
+ * The ratings that count: those of an account that has been closed for a month do not. Attack: without the month, the
+ * staff would close an account and see its stars leave the numbers; for good, accounts made for it would keep theirs.
+ */
+function isCounted({ now }: Context): SQL {
+  return sql`user_id not in (select id from users where deactivated_at < ${now.getTime() - 30 * day})`;
+}
 
 /** How many ratings a book has, also while they are sealed. */
-export function ratingCount({ db }: MemberContext, bookId: number): number {
-  return requireRow(db, { count: column.number })`
-    select count(*) as count from ratings where book_id = ${bookId}
+export function ratingCount(ctx: MemberContext, bookId: number): number {
+  return requireRow(ctx.db, { count: column.number })`
+    select count(*) as count from ratings where book_id = ${bookId} and ${isCounted(ctx)}
   `.count;
 }
 
@@ -20,12 +28,14 @@ type RatedBook = {
 };
 
 /** The rated books by their id, as `ratingSummary` counts them: one query for all. */
-export function ratingsByBook({ db }: MemberContext): Map<number, RatedBook> {
+export function ratingsByBook(ctx: MemberContext): Map<number, RatedBook> {
   const columns = { id: column.number, count: column.number, average: column.numberOrNull };
-  const rows = queryRows(db, columns)`
+  const rows = queryRows(ctx.db, columns)`
     select books.id, count, case when ${ratingsAreOpen} then average end as average
-    from (select book_id, count(*) as count, avg(half_stars) / 2 as average from ratings group by book_id)
-      join books on books.id = book_id
+    from (
+      select book_id, count(*) as count, avg(half_stars) / 2 as average from ratings
+        where ${isCounted(ctx)} group by book_id
+    ) join books on books.id = book_id
     order by books.id
   `;
   return new Map(rows.map(({ id, ...book }) => [id, book]));
@@ -35,12 +45,13 @@ export function ratingsByBook({ db }: MemberContext): Map<number, RatedBook> {
  * Members per rating of these books, from 0.5 to 5, by the book's id: one query for all. A book whose ratings are sealed
  * is absent.
  */
-export function openCountsOf({ db }: Context, bookIds: readonly number[]): Map<number, number[]> {
-  const rows = queryRows(db, { id: column.number, halfStars: column.number, members: column.number })`
+export function openCountsOf(ctx: Context, bookIds: readonly number[]): Map<number, number[]> {
+  const rows = queryRows(ctx.db, { id: column.number, halfStars: column.number, members: column.number })`
     select books.id, half_stars as halfStars, members
     from (
       select book_id, half_stars, count(*) as members from ratings
-        where book_id in (select value from json_each(${JSON.stringify(bookIds)})) group by book_id, half_stars
+        where book_id in (select value from json_each(${JSON.stringify(bookIds)})) and ${isCounted(ctx)}
+        group by book_id, half_stars
     ) join books on books.id = book_id
     where ${ratingsAreOpen}
     order by books.id, half_stars
@@ -55,9 +66,10 @@ export function openCountsOf({ db }: Context, bookIds: readonly number[]): Map<n
 }
 
 /** Privacy: only for open ratings. */
-export function halfStarCountsOf({ db }: MemberContext, bookId: number): number[] {
-  const rows = queryRows(db, { halfStars: column.number, members: column.number })`
-    select half_stars as halfStars, count(*) as members from ratings where book_id = ${bookId} group by half_stars
+export function halfStarCountsOf(ctx: MemberContext, bookId: number): number[] {
+  const rows = queryRows(ctx.db, { halfStars: column.number, members: column.number })`
+    select half_stars as halfStars, count(*) as members from ratings
+      where book_id = ${bookId} and ${isCounted(ctx)} group by half_stars
   `;
   return ratingSteps.map((step) => rows.find(({ halfStars }) => halfStars === step * 2)?.members ?? 0);
 }
@@ -77,7 +89,7 @@ export function ratingCountsOf(ctx: MemberContext, bookId: number, openedAt: Dat
   const before = requireRow(ctx.db, { average: column.numberOrNull, change: column.number })`
     select avg(coalesce(sealed_half_stars, half_stars)) / 2 as average,
       coalesce(max(abs(half_stars - sealed_half_stars)), 0) as change
-    from ratings where book_id = ${bookId} and created_at < ${openedAt?.getTime() ?? 0}
+    from ratings where book_id = ${bookId} and created_at < ${openedAt?.getTime() ?? 0} and ${isCounted(ctx)}
   `;
   return {
     counts,
@@ -88,8 +100,9 @@ export function ratingCountsOf(ctx: MemberContext, bookId: number, openedAt: Dat
 }
 
 /** How many members have changed their rating after the opening. Privacy: only for open ratings. */
-export function changedCount({ db }: MemberContext, bookId: number): number {
-  return requireRow(db, { count: column.number })`
-    select count(*) as count from ratings where book_id = ${bookId} and sealed_half_stars is not null and sealed_half_stars <> half_stars
+export function changedCount(ctx: MemberContext, bookId: number): number {
+  return requireRow(ctx.db, { count: column.number })`
+    select count(*) as count from ratings
+      where book_id = ${bookId} and sealed_half_stars <> half_stars and ${isCounted(ctx)}
   `.count;
 }
