@@ -123,6 +123,21 @@ describe("the link of a book", () => {
     },
   );
 
+  it("of an event asks everybody but the own session for a page when the book is finished, and saves none", async () => {
+    const { club, rui, toEvent, guest } = openWithLinks();
+    club.db.update(userProgress).set({ currentPage: 208, completedAt: club.clock.now }).run();
+    const fieldFor = async (client: TestClient) =>
+      (await screenOf(client.get(toEvent))).document.querySelector("[name=currentPage]");
+
+    expect(await fieldFor(await clientOf(club, rui))).toBeNull();
+    expect(await fieldFor(guest)).not.toBeNull();
+    await guest.submit(toEvent, "reply", { status: "yes", currentPage: "50" });
+    expect([answersIn(club), pagesIn(club)]).toEqual([
+      [{ userId: rui.id, status: "yes" }],
+      [{ userId: rui.id, page: 208 }],
+    ]);
+  });
+
   it.each([
     [{ readingUnit: "page" }, { currentPage: "208" }],
     [{ readingUnit: "edition", editionPages: 416, ownPosition: 216 }, { editionPage: "416" }],

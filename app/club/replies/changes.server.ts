@@ -19,6 +19,8 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     if (!event && given === undefined) throw withoutPosition(open);
     if (event && status) answerEvent(as, event.id, status);
     if (!book || given === undefined || given === reading?.position) return;
+    // The page for others asks also readers who have finished.
+    if (event && reading?.isFinished) return;
     const { progress } = saveProgress(as, { bookId: book.id, ...position });
     if (progress.completedAt)
       throw new ClubError("invalid", finishedInside, { field: fields[reading?.unit ?? "page"] });

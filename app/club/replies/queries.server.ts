@@ -44,9 +44,7 @@ function answerTo(as: MemberContext, eventId: number): OpenReply {
   const reason = closedBecause(event, as.now);
   if (reason) throw new ClubError("conflict", reason);
   const book = event.bookId === null ? null : requireBook(as, event.bookId);
-  const reading = book && progressSummaryIn(as, book);
-  // A finished book has no page to save.
-  return reading?.isFinished ? { as, event, book: null, reading: null } : { as, event, book, reading };
+  return { as, event, book, reading: book && progressSummaryIn(as, book) };
 }
 
 function pageIn(as: MemberContext, bookId: number): OpenReply {

@@ -21,8 +21,10 @@ export async function replyLoader(args: LoaderFunctionArgs) {
 
 function replyOf({ ctx, viewer }: RequestContext, token: string, { searchParams }: URL) {
   const { as, event, book, reading } = openReply(ctx, token);
-  // Privacy: an e-mail is forwarded, and read by others; the stored page is for the member's own session.
+  // Privacy: an e-mail is forwarded, and read by others; the stored page is for the member's own session, also that there
+  // is none to ask for.
   const isOwn = viewer?.id === as.viewer.id;
+  const hasPage = !(isOwn && event && reading?.isFinished);
   const [asked, isSaved] = [searchParams.get("resposta"), searchParams.has("guardada")];
   return {
     firstName: firstNameOf(as.viewer),
@@ -36,11 +38,13 @@ function replyOf({ ctx, viewer }: RequestContext, token: string, { searchParams 
       asked: Object.entries(statuses).find(([name]) => name === asked)?.[1] ?? event.ownStatus,
       inDays: daysBetween(dayOf(ctx.now, ctx.timeZone), event.day),
     },
-    reading: book &&
-      reading && {
-        ...{ id: book.id, title: book.title, unit: reading.unit, lastPosition: reading.lastPosition },
-        position: isOwn ? reading.position : null,
-      },
+    reading:
+      hasPage && book && reading
+        ? {
+            ...{ id: book.id, title: book.title, unit: reading.unit, lastPosition: reading.lastPosition },
+            position: isOwn ? reading.position : null,
+          }
+        : null,
     // Only what is stored counts as saved: the address alone may come from anybody.
     isSaved: isSaved && (event ? event.ownStatus !== null : reading?.position != null),
   };
