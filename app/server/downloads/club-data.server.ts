@@ -62,7 +62,7 @@ export async function clubDataJson(requestContext: RequestContext, ctx: MemberCo
  * error would cut the download off. The file has no name any more when it is sent.
  */
 async function spooled(
-  { app, whenClosed }: RequestContext,
+  { app }: RequestContext,
   ctx: MemberContext,
   write: (reader: MemberContext) => Readable,
 ): Promise<AsyncIterable<Buffer>> {
@@ -73,10 +73,7 @@ async function spooled(
     snapshot = openSnapshot(app.database);
     const file = path.join(folder, "clube");
     await pipeline(write({ ...ctx, db: snapshot.db }), createWriteStream(file, { mode: 0o600, flags: "wx" }));
-    const source = (await open(file)).createReadStream();
-    // A download that has been cut by now never begins to read, and nothing else would close the file.
-    whenClosed(() => source.destroy());
-    return source;
+    return (await open(file)).createReadStream();
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOSPC", "EDQUOT"].includes(code)) throw error;

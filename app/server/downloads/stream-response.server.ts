@@ -13,8 +13,12 @@ export function streamResponse(
   headers: Record<string, string>,
 ): Response {
   const stream = Readable.from(withBackpressure(requestContext, source), { objectMode: false });
-  // Otherwise the file of a download that is cut would stay open.
-  requestContext.whenClosed(() => stream.destroy());
+  // Otherwise the file of a download that is cut would stay open. Before its first piece the stream has not begun with
+  // its source.
+  requestContext.whenClosed(() => {
+    stream.destroy();
+    if (source instanceof Readable) source.destroy();
+  });
   return new Response(createReadableStreamFromReadable(stream), { headers: { ...fileHeaders, ...headers } });
 }
 
