@@ -131,8 +131,9 @@ export const rateLimits = {
   accessKey: { attempts: 60, within: 10 * minute },
   // Per address: all visitors of an evening may share one, and change their answers.
   visit: { attempts: 60, within: hour },
-  // New names for one event, per address. Attack: thirty invented ones would close the event to its visitors.
-  newVisitor: { attempts: 6, within: hour },
+  // New names for one event, per address, which those at one table share. Attack: thirty invented ones would close the
+  // event to its visitors.
+  newVisitor: { attempts: 15, within: hour },
   // A browser that sends its first answer twice, per address and visitor.
   sameVisitor: { attempts: 1, within: 10 * second },
 } satisfies Record<string, Limit>;
