@@ -160,3 +160,12 @@ describe("a dialog loaded as a document", () => {
     },
   );
 });
+
+it("a form for visitors with a long text is refused without a page that repeats it", async () => {
+  const visitor = new TestClient(openClub());
+  const answer = await visitor.submit("/auth", "register", { name: "<".repeat(17_000), outro: "x" });
+  expect(answer.status).toBe(413);
+  expect((await answer.text()).length).toBeLessThan(17_000);
+  const shorter = await visitor.submit("/auth", "register", { name: "<".repeat(15_000) });
+  expect(shorter.status).toBe(400);
+});

@@ -14,7 +14,7 @@ import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
 import { asHttpError, countedAs, HttpError } from "./errors";
-import { bringsFiles, readBody } from "./input.server";
+import { bringsFiles, readBody, requireShortText } from "./input.server";
 import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
 import {
@@ -91,6 +91,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
     form,
     async handle(requestContext, fields, params) {
       if (access !== "public" && !requestContext.viewer) return sessionEnded(requestContext.request);
+      if (access === "public") requireShortText(fields);
       const ctx = contextFor(requestContext, access ?? "member");
       if (stored) refreshUntouched(fields, () => stored(ctx as MemberContext, params));
       const submission = parseWithZod(fields, { schema });

@@ -9,6 +9,16 @@ import { joined } from "./pieces";
 /** Bytes. The longest form is a review of 10,000 characters: four bytes each, times three when escaped. */
 export const maxTextBytes = 128 * 1024;
 
+/** Characters of a form without a session. Attack: anybody can send it, and the page with its text takes long to make. */
+const maxPublicText = 16 * 1024;
+
+/** @throws HttpError 413 for a form for visitors with a long text. */
+export function requireShortText(form: FormData): void {
+  let length = 0;
+  for (const value of form.values()) length += String(value).length;
+  if (length > maxPublicText) throw tooLarge();
+}
+
 export type Body = { kind: "json"; value: unknown } | { kind: "form"; form: FormData };
 
 // conform reads dots, brackets and "__" as structure: a field "a[4294967294]" would block the process for minutes.
