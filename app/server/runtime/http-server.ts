@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { countedNetwork } from "../http/network";
+import { countedNetwork, networkOf } from "../http/network";
 import { limitPieces } from "../http/pieces";
 
 /** Milliseconds, by node's names. */
@@ -13,11 +13,14 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Pages that are in work at the same time, and the milliseconds after which a slow one lets the next begin. */
-const work = { most: 64, longest: 1000 };
+/**
+ * Requests that are in work at the same time, of all clients and of one; the milliseconds after which a slow one lets the
+ * next begin; and the answers that a client may leave unread before its other requests wait.
+ */
+const work = { most: 64, mostOfOne: 2, longest: 250, unread: 16 };
 
 /** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
-const maxPipelined = 4;
+const maxPipelined = 2;
 
 /** The requests of a connection without an answer: how to run each. */
 const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -90,7 +93,7 @@ export function createHttpServer(
  */
 function limitPipelining(server: Server, turns: typeof work): void {
   const { emit } = server;
-  const inWork = workInTurn(turns);
+  const inWork = workInTurn(turns, (request) => clientOf(server, request));
   server.emit = (...event: [string, ...unknown[]]) => {
     const [name, request, response] = event;
     const emitted = (): boolean => Reflect.apply(emit, server, event);
@@ -115,42 +118,100 @@ function limitPipelining(server: Server, turns: typeof work): void {
   };
 }
 
+const behindProxy = new WeakSet<Server>();
+
+/** Takes a client's address from the proxy, to which all connections belong. */
+export function trustProxy(server: Server): void {
+  behindProxy.add(server);
+}
+
+function clientOf(server: Server, { headers, socket }: IncomingMessage): string {
+  const forwarded = behindProxy.has(server) ? headers["x-forwarded-for"] : undefined;
+  const named = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  return networkOf(named || socket.remoteAddress || "");
+}
+
+/** The requests of a client: how to begin those that wait, and the numbers of the others. */
+type Turns = { waiting: Set<() => void>; working: number; answering: number };
+
 /**
- * Makes the function that runs a page now or, while many are in work, in turn, until its answer begins. Attack: two thousand
- * pages at once, each asked for with a long address, fill the memory. Bodies have limits of their own, and the polling of
- * the sockets waits for events.
+ * Makes the function that runs a request now or, while many are in work, in turn, until its answer begins. Attack: two
+ * thousand pages at once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients
+ * take turns, so that one with many requests keeps only its own waiting. The polling of the sockets waits for events.
  */
-function workInTurn({ most, longest }: typeof work) {
-  const waiting: (() => void)[] = [];
+function workInTurn(
+  { most, mostOfOne, longest, unread }: typeof work,
+  clientOf: (request: IncomingMessage) => string,
+) {
+  const clients = new Map<string, Turns>();
   let running = 0;
+
+  function beginNext(): void {
+    for (const [name, client] of clients) {
+      if (running === most) return;
+      const [begin] = client.waiting;
+      if (!begin || client.working >= mostOfOne || client.answering >= unread) continue;
+      // The loop comes to a client again that is put back behind the others.
+      clients.delete(name);
+      clients.set(name, client);
+      client.waiting.delete(begin);
+      begin();
+    }
+  }
+
   return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
-    const { headers, url } = request;
-    const hasBody = "transfer-encoding" in headers || Number(headers["content-length"]) > 0;
-    if (hasBody || url?.startsWith("/socket.io/")) return run();
+    if (request.url?.startsWith("/socket.io/")) return run();
+    const name = clientOf(request);
+    const client = clients.get(name) ?? { waiting: new Set(), working: 0, answering: 0 };
+    clients.set(name, client);
     const begin = () => {
-      let isOver = false;
-      const end = () => {
-        if (isOver) return;
-        isOver = true;
+      running += 1;
+      client.working += 1;
+      const endWork = once(() => {
         clearTimeout(timer);
-        const next = waiting.shift();
-        if (next) setImmediate(next);
-        else running -= 1;
-      };
-      const timer = setTimeout(end, longest).unref();
-      if (response.destroyed) return end();
-      response.once("close", end);
+        running -= 1;
+        client.working -= 1;
+        setImmediate(beginNext);
+      });
+      const timer = setTimeout(endWork, longest).unref();
+      response.once("close", endWork);
       const { writeHead } = response;
       response.writeHead = (...head: unknown[]) => {
-        end();
+        endWork();
+        countAnswer();
         return Reflect.apply(writeHead, response, head);
       };
       run();
     };
-    if (running === most) return waiting.push(begin) > 0;
-    running += 1;
-    begin();
+    const countAnswer = once(() => {
+      // A stream of events is open for hours.
+      if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
+      client.answering += 1;
+      response.once("close", () => {
+        client.answering -= 1;
+      });
+    });
+    response.once("close", () => {
+      client.waiting.delete(begin);
+      setImmediate(() => {
+        if (client.waiting.size + client.working + client.answering === 0) clients.delete(name);
+        beginNext();
+      });
+    });
+    client.waiting.add(begin);
+    beginNext();
     return true;
+  };
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
   };
 }
 

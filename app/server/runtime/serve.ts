@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression, { type CompressionFilter } from "compression";
 import express, { type RequestHandler } from "express";
 import { Server } from "socket.io";
-import { limitConnections } from "./http-server";
+import { limitConnections, trustProxy } from "./http-server";
 import type { Club } from "./startup.server";
 import { staticFiles } from "./static-files";
 
@@ -28,7 +28,8 @@ export async function serve(
   const club = openClub();
   const { config } = club.app;
   // All connections of a proxy come from one address.
-  if (!config.trustProxy) limitConnections(http);
+  if (config.trustProxy) trustProxy(http);
+  else limitConnections(http);
 
   const app = express()
     .disable("x-powered-by")
@@ -70,7 +71,7 @@ export async function serve(
 }
 
 /** Answers that are compressed at the same time. */
-const maxCompressed = 64;
+const maxCompressed = 8;
 
 /** Attack: each compression takes up to 1.7 MB outside of the heap. Beyond the limit answers go out as they are. */
 function isCompressed(): CompressionFilter {
