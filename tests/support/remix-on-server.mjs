@@ -9,3 +9,12 @@ Module._extensions[".js"] = (module, file) => {
   if (!changed) return load(module, file);
   module._compile(remixForServer(readFileSync(file, "utf8"), changed), file);
 };
+
+// React as it ships takes half the time. The long run has its warnings, of every page.
+if (!process.env.TEST_LONG) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
+  const require = Module.createRequire(import.meta.url);
+  for (const name of ["react", "react/jsx-runtime", "react-dom", "react-dom/server"]) require(name);
+  process.env.NODE_ENV = NODE_ENV;
+}
