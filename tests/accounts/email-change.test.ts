@@ -13,9 +13,10 @@ import {
   registered,
 } from "../support/accounts";
 import { openClub } from "../support/app";
+import { actsIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 describe("a new address", () => {
@@ -85,6 +86,16 @@ describe("a new address", () => {
     await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
     expect([changesIn(club), club.emails.length]).toEqual([[], 1]);
+  });
+
+  it("is dropped with the other sessions, one of which may have asked for it", async () => {
+    const { club, ana, put } = await openWithAna();
+    await put();
+    expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
+    expect(changesIn(club)).toEqual([]);
+    expect((await confirm(club, next)).status).toBe(400);
+    expect(emailOf(club, "ana")?.email).toBe(old);
+    expect(actsIn(club).at(-1)?.[0]).toBe("email.cancelled");
   });
 
   it("is limited to ten tries an hour, refused ones included", async () => {

@@ -1,14 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { sessions } from "#db/schema";
+import { recordEmailChange } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { dropPendingReplacement } from "./emails-changes.server";
 import { recordSessionsEnded } from "./logins-changes.server";
 import { type ProofNow, requireProofNow, requireProven } from "./proof-changes.server";
 import { revokeTokensIssuedBy } from "./reset-tokens-changes.server";
 import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
 /**
- * Ends all sessions of the viewer but the current one, and the reset links made in them for others.
+ * Ends all sessions of the viewer but the current one, the reset links made in them for others, and a new address that
+ * waits for its confirmation: a copy of a session may have asked for it.
  * @returns the other token of that one.
  * @throws ClubError proof_needed, invalid, unauthenticated.
  */
@@ -18,6 +21,7 @@ export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {
     const ended = endSessionsOf(tx, tx.viewer.id, proof.sessionId);
     if (ended > 0) recordSessionsEnded(tx, ended);
     revokeTokensIssuedBy(tx, tx.viewer.id);
+    if (dropPendingReplacement(tx, tx.viewer.id)) recordEmailChange(tx, tx.viewer.id, "cancelled");
     return renewSession(tx, proof.sessionId);
   });
 }
