@@ -1,7 +1,10 @@
-import { type Context, inTransaction } from "../context";
+import type { BookView } from "../books/views";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { answerEvent } from "../events/rsvps-changes.server";
 import { saveProgress } from "../reading/changes.server";
+import { readingIn } from "../reading/queries.server";
+import { checkedPlace, lastPosition } from "../reading/rules";
 import { type OpenReply, openReply } from "./queries.server";
 import type { NewReply } from "./schema";
 
@@ -18,13 +21,23 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     const [given] = Object.values(position).filter((value) => value !== undefined);
     if (!event && given === undefined) throw withoutPosition(open);
     if (event && status) answerEvent(as, event.id, status);
-    if (!book || given === undefined || given === reading?.position) return;
+    if (!book || given === undefined) return;
+    requireNotLast(as, book, position);
     // The page for others asks also readers who have finished.
-    if (event && reading?.isFinished) return;
-    const { progress } = saveProgress(as, { bookId: book.id, ...position });
-    if (progress.completedAt)
-      throw new ClubError("invalid", finishedInside, { field: fields[reading?.unit ?? "page"] });
+    if (given === reading?.position || (event && reading?.isFinished)) return;
+    saveProgress(as, { bookId: book.id, ...position });
   });
+}
+
+/** Privacy: refused also where it is stored, or the refusal would show that the member has not finished. */
+function requireNotLast(
+  as: MemberContext,
+  { id, pageCount }: BookView,
+  given: Omit<NewReply, "status">,
+): void {
+  const { edition, position } = checkedPlace(given, readingIn(as, id).place.edition, pageCount);
+  if (position < lastPosition(edition, pageCount)) return;
+  throw new ClubError("invalid", finishedInside, { field: fields[edition.unit] });
 }
 
 const finishedInside = "Terminou o livro? Entre no clube para marcar a última página: este link não a marca.";
