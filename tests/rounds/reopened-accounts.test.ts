@@ -78,6 +78,15 @@ describe("an account that was closed when the voting began", () => {
     });
   });
 
+  it("prevents an early end of few ballots also when it stays closed, if it was closed in the round", async () => {
+    const { club, ana, bia, dora, at } = await openAt();
+    const eva = makeMember(club, { name: "Eva", createdAt: new Date(0) });
+    deactivateMember(at(-2), eva.id);
+    at(1);
+    for (const { viewer } of [ana, bia, dora]) vote(club, viewer, 1, [3]);
+    expect((await dora.call("POST", "/api/rounds/1/close")).status).toBe(409);
+  });
+
   it("votes when it is opened again before, or was closed only during the voting", async () => {
     const { club, ana, bia, dora, at } = await openAt();
     deactivateMember(at(-2), ana.viewer.id);

@@ -28,10 +28,10 @@ export function wasThereAt(moment: SQLWrapper | number): SQL {
   return sql`(${wasThereOrReopened(moment)} and users.id not in ${reopenedSince(moment)})`;
 }
 
-/** The condition that the account of a row of `users` was there at a moment, and was closed then or is closed since. */
-export function wasClosedAtOrSince(moment: SQLWrapper | number): SQL {
+/** The condition that the account of a row of `users` was closed at a moment, or is closed, and that after `since`. */
+export function wasClosedAt(moment: SQLWrapper | number, since: SQLWrapper): SQL {
   return sql`(
-    users.created_at <= ${moment} and (users.deactivated_at > ${moment} or users.id in ${reopenedSince(moment)})
+    users.created_at <= ${moment} and (users.deactivated_at > ${since} or users.id in ${reopenedSince(moment)})
   )`;
 }
 
