@@ -1,7 +1,8 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { countedNetwork, networkOf } from "../http/network";
+import { countedNetwork } from "../http/network";
 import { limitPieces } from "../http/pieces";
+import { clientOf, usualTurns, workInTurn } from "./turns";
 
 /** Milliseconds, by node's names. */
 const timeouts = {
@@ -12,12 +13,6 @@ const timeouts = {
   // How often node looks for late requests.
   connectionsCheckingInterval: 5000,
 };
-
-/**
- * Requests that are in work at the same time, of all clients and of one; the milliseconds after which a slow one lets the
- * next begin; and the answers that a client may leave unread before its other requests wait.
- */
-const work = { most: 64, mostOfOne: 2, longest: 250, unread: 16 };
 
 /** Requests that a connection may send before an answer. Browsers and proxies wait for each. */
 const maxPipelined = 2;
@@ -62,7 +57,7 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
 export function createHttpServer(
   limits = timeouts,
   upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
-  turns = work,
+  turns = usualTurns,
 ): Server {
   // A request without Host would be answered by node itself, uncounted.
   const counted = { requireHostHeader: false, IncomingMessage: requestUpgradedAt(upgrades) };
@@ -91,7 +86,7 @@ export function createHttpServer(
  * Runs the requests of a connection one after the other, as their answers go out, and closes one with too many. Attack:
  * node starts all that a connection has sent, thousands of them, and goes on with those it has read from a closed one.
  */
-function limitPipelining(server: Server, turns: typeof work): void {
+function limitPipelining(server: Server, turns: typeof usualTurns): void {
   const { emit } = server;
   const inWork = workInTurn(turns, (request) => clientOf(server, request));
   server.emit = (...event: [string, ...unknown[]]) => {
@@ -115,103 +110,6 @@ function limitPipelining(server: Server, turns: typeof work): void {
       });
     });
     return queue.push(run) > 1 || run();
-  };
-}
-
-const behindProxy = new WeakSet<Server>();
-
-/** Takes a client's address from the proxy, to which all connections belong. */
-export function trustProxy(server: Server): void {
-  behindProxy.add(server);
-}
-
-function clientOf(server: Server, { headers, socket }: IncomingMessage): string {
-  const forwarded = behindProxy.has(server) ? headers["x-forwarded-for"] : undefined;
-  const named = String(forwarded ?? "")
-    .split(",")
-    .at(-1)
-    ?.trim();
-  return networkOf(named || socket.remoteAddress || "");
-}
-
-/** The requests of a client: how to begin those that wait, and the numbers of the others. */
-type Turns = { waiting: Set<() => void>; working: number; answering: number };
-
-/**
- * Makes the function that runs a request now or, while many are in work, in turn, until its answer begins. Attack: two
- * thousand pages at once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients
- * take turns, so that one with many requests keeps only its own waiting. The polling of the sockets waits for events.
- */
-function workInTurn(
-  { most, mostOfOne, longest, unread }: typeof work,
-  clientOf: (request: IncomingMessage) => string,
-) {
-  const clients = new Map<string, Turns>();
-  let running = 0;
-
-  function beginNext(): void {
-    for (const [name, client] of clients) {
-      if (running === most) return;
-      const [begin] = client.waiting;
-      if (!begin || client.working >= mostOfOne || client.answering >= unread) continue;
-      // The loop comes to a client again that is put back behind the others.
-      clients.delete(name);
-      clients.set(name, client);
-      client.waiting.delete(begin);
-      begin();
-    }
-  }
-
-  return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
-    if (request.url?.startsWith("/socket.io/")) return run();
-    const name = clientOf(request);
-    const client = clients.get(name) ?? { waiting: new Set(), working: 0, answering: 0 };
-    clients.set(name, client);
-    const begin = () => {
-      running += 1;
-      client.working += 1;
-      const endWork = once(() => {
-        clearTimeout(timer);
-        running -= 1;
-        client.working -= 1;
-        setImmediate(beginNext);
-      });
-      const timer = setTimeout(endWork, longest).unref();
-      response.once("close", endWork);
-      const { writeHead } = response;
-      response.writeHead = (...head: unknown[]) => {
-        endWork();
-        countAnswer();
-        return Reflect.apply(writeHead, response, head);
-      };
-      run();
-    };
-    const countAnswer = once(() => {
-      // A stream of events is open for hours.
-      if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
-      client.answering += 1;
-      response.once("close", () => {
-        client.answering -= 1;
-      });
-    });
-    response.once("close", () => {
-      client.waiting.delete(begin);
-      setImmediate(() => {
-        if (client.waiting.size + client.working + client.answering === 0) clients.delete(name);
-        beginNext();
-      });
-    });
-    client.waiting.add(begin);
-    beginNext();
-    return true;
-  };
-}
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) run();
-    isDone = true;
   };
 }
 

@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { listening } from "../../../tests/support/listening";
 import { until } from "../../../tests/support/server";
-import { createHttpServer, trustProxy } from "./http-server";
+import { createHttpServer } from "./http-server";
+import { trustProxy, usualTurns } from "./turns";
 
 it("two requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
   let [answered, running, mostRunning] = [0, 0, 0];
@@ -96,7 +97,7 @@ it.each([
 ])("of many pages that are asked for at once%s, only some are in work", async (_, body) => {
   const inWork: ServerResponse[] = [];
   let most = 0;
-  const turns = { most: 8, mostOfOne: 8, longest: 60_000, unread: 100 };
+  const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 60_000 };
   const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
     inWork.push(response);
     most = Math.max(most, inWork.length);
@@ -119,7 +120,7 @@ it.each([
   "one client's many requests do not keep another's waiting: clients differ by %s",
   async (_, proxied, other) => {
     const inWork: ServerResponse[] = [];
-    const turns = { most: 8, mostOfOne: 8, longest: 60_000, unread: 100 };
+    const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 60_000 };
     const server = createHttpServer(undefined, undefined, turns).on("request", (_request, response) => {
       inWork.push(response);
     });
@@ -136,39 +137,58 @@ it.each([
   },
 );
 
-it("a client that reads no long answers receives some until they are cut, and another one all", async () => {
-  let begun = 0;
-  const turns = { most: 8, mostOfOne: 2, longest: 60_000, unread: 4 };
+it("of long answers that nobody reads the longest are cut, and no page", async () => {
+  const answers: ServerResponse[] = [];
+  const turns = { ...usualTurns, mostOfClient: 8, unread: 100_000_000, patience: 50 };
   const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
-    begun += 1;
-    response.end("x".repeat(20_000_000));
+    answers.push(response);
+    response.end("x".repeat(answers.length === 1 ? 10_000_000 : 30_000_000));
   });
   const { port } = await listening(server);
-  const unread = Array.from({ length: 50 }, () => connect(port, "127.0.0.1").on("error", () => {}));
-  for (const socket of unread) socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-  await until(() => begun === 4, "the first answers");
-  const other = askAtOnce(port, 6, { localAddress: "127.0.0.2" });
-  await until(() => other.length === 6, "the answers of the other client");
-  expect(begun).toBe(10);
-  for (const socket of unread) socket.destroy();
-  const later = askAtOnce(port, 1);
-  await until(() => later.length === 1, "an answer after the unread ones");
-  expect(begun).toBe(11);
+  for (let at = 0; at < 20; at += 1) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  }
+  await until(() => answers.length === 4, "the first answers");
+  const other = askAtOnce(port, 1, { localAddress: "127.0.0.2" });
+  await until(() => other.length === 1, "the answer of another client");
+  await until(() => answers.length === 21, "all answers");
+  const unread = answers.filter((answer) => !answer.destroyed);
+  expect(unread.length).toBeLessThan(6);
+  expect(unread[0]).toBe(answers[0]);
 });
 
-it("a stream of events counts as no unread answer", async () => {
-  const turns = { most: 8, mostOfOne: 8, longest: 60_000, unread: 1 };
-  const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
-    response.setHeader("Content-Type", "text/event-stream").write("data: 1\n\n");
+it("a request that waits begins also when an older stream of its client has ended", async () => {
+  const held: ServerResponse[] = [];
+  let streamed: ServerResponse | undefined;
+  const turns = { ...usualTurns, mostOfClient: 1, longest: 60_000 };
+  const server = createHttpServer(undefined, undefined, turns).on("request", ({ url }, response) => {
+    if (url !== "/stream") return held.push(response);
+    streamed = response.setHeader("Content-Type", "text/event-stream");
+    return streamed.write("data: 1\n\n");
   });
   const { port } = await listening(server);
-  const heads = askAtOnce(port, 20);
-  await until(() => heads.length === 20, "all streams");
+  const stream = connect(port, "127.0.0.1").on("error", () => {});
+  stream.write("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n");
+  await new Promise((resolve) => stream.once("data", resolve));
+  const pages = askAtOnce(port, 1);
+  await until(() => held.length === 1, "a page");
+  held[0]?.end();
+  await until(() => pages.length === 1, "its answer");
+  const later = askAtOnce(port, 2);
+  await until(() => held.length === 2, "the first of two pages");
+  stream.destroy();
+  await until(() => streamed?.closed === true, "the end of the stream");
+  held[1]?.end();
+  await until(() => held.length === 3, "the second page");
+  held[2]?.end();
+  await until(() => later.length === 2, "both answers");
 });
 
 it("pages without an answer keep the others waiting for a short time", async () => {
   let asked = 0;
-  const turns = { most: 8, mostOfOne: 8, longest: 1000, unread: 100 };
+  const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 1000 };
   const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
     asked += 1;
     if (asked > 8) response.end();

@@ -4,9 +4,10 @@ import type { ServerBuild } from "@remix-run/node";
 import compression, { type CompressionFilter } from "compression";
 import express, { type RequestHandler } from "express";
 import { Server } from "socket.io";
-import { limitConnections, trustProxy } from "./http-server";
+import { limitConnections } from "./http-server";
 import type { Club } from "./startup.server";
 import { staticFiles } from "./static-files";
+import { trustProxy } from "./turns";
 
 type ClubModule = typeof import("./entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };

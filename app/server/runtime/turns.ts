@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { networkOf } from "../http/network";
+
+export const usualTurns = {
+  /** Requests that are in work at the same time. */
+  most: 64,
+  mostOfClient: 2,
+  /** Milliseconds after which a slow one lets the next begin. */
+  longest: 100,
+  /** Bytes of a client's answers that may wait for their reader before its next request waits. */
+  unread: 16 * 1024 * 1024,
+  /** Milliseconds that it waits before the longest of them is cut. A page is never the longest. */
+  patience: 300,
+};
+
+/** Turns of node's loop between two requests of a client with many: in each it accepts one connection, also of others. */
+const loopTurns = 32;
+
+const behindProxy = new WeakSet<Server>();
+
+/** Takes a client's address from the proxy, to which all connections belong. */
+export function trustProxy(server: Server): void {
+  behindProxy.add(server);
+}
+
+export function clientOf(server: Server, { headers, socket }: IncomingMessage): string {
+  const forwarded = behindProxy.has(server) ? headers["x-forwarded-for"] : undefined;
+  const named = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  return networkOf(named || socket.remoteAddress || "");
+}
+
+/** The open requests of a client: how to begin those that wait, how many are in work, and the answers of those begun. */
+type Client = {
+  waiting: Set<() => void>;
+  working: number;
+  answers: Set<ServerResponse>;
+  isPatient: boolean;
+};
+
+/**
+ * Makes the function that runs a request now or, while many are in work, in turn, until its answer begins. Attack: two
+ * thousand pages at once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients
+ * take turns, so that one with many requests keeps only its own waiting. The polling of the sockets waits for events.
+ */
+export function workInTurn(
+  { most, mostOfClient, longest, unread, patience }: typeof usualTurns,
+  clientOf: (request: IncomingMessage) => string,
+) {
+  const clients = new Map<string, Client>();
+  let running = 0;
+
+  function beginNext(): void {
+    for (const [name, client] of clients) {
+      if (running === most) return;
+      const [begin] = client.waiting;
+      if (!begin || client.working >= mostOfClient || hasUnread(client)) continue;
+      // The loop comes to a client again that is put back behind the others.
+      clients.delete(name);
+      clients.set(name, client);
+      client.waiting.delete(begin);
+      begin();
+    }
+  }
+
+  function hasUnread(client: Client): boolean {
+    if (unreadOf(client) <= unread) return false;
+    if (!client.isPatient) {
+      client.isPatient = true;
+      setTimeout(() => {
+        client.isPatient = false;
+        if (unreadOf(client) > unread) longestOf(client)?.destroy();
+        beginNext();
+      }, patience).unref();
+    }
+    return true;
+  }
+
+  return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
+    if (request.url?.startsWith("/socket.io/")) return run();
+    const name = clientOf(request);
+    const client = clients.get(name) ?? {
+      waiting: new Set(),
+      working: 0,
+      answers: new Set(),
+      isPatient: false,
+    };
+    clients.set(name, client);
+    const begin = () => {
+      running += 1;
+      client.working += 1;
+      client.answers.add(response);
+      const end = once(() => {
+        clearTimeout(timer);
+        afterTurns(client.waiting.size > 0 ? loopTurns : 1, () => {
+          running -= 1;
+          client.working -= 1;
+          beginNext();
+        });
+      });
+      const timer = setTimeout(end, longest).unref();
+      response.once("close", end);
+      const { writeHead } = response;
+      response.writeHead = (...head: unknown[]) => {
+        end();
+        return Reflect.apply(writeHead, response, head);
+      };
+      run();
+    };
+    response.once("close", () => {
+      client.waiting.delete(begin);
+      client.answers.delete(response);
+      if (client.waiting.size + client.answers.size === 0) clients.delete(name);
+      setImmediate(beginNext);
+    });
+    client.waiting.add(begin);
+    beginNext();
+    return true;
+  };
+}
+
+function unreadOf({ answers }: Client): number {
+  let bytes = 0;
+  for (const answer of answers) bytes += answer.writableLength;
+  return bytes;
+}
+
+function longestOf({ answers }: Client): ServerResponse | undefined {
+  return [...answers].sort((one, other) => other.writableLength - one.writableLength)[0];
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+}
+
+function afterTurns(turns: number, run: () => void): void {
+  setImmediate(turns > 1 ? () => afterTurns(turns - 1, run) : run);
+}
