@@ -49,7 +49,7 @@ export default function EndSession() {
     >
       <p className="prose mt-4">
         {isAll
-          ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
+          ? "Todos os outros aparelhos saem da sua conta, e um e-mail novo que espera a confirmação é cancelado. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
         Se alguém entrou sem você saber, troque também a senha.
       </p>
