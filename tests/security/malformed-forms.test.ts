@@ -35,16 +35,16 @@ describe("a malformed form", () => {
   );
 
   it.each([
-    ["thirty thousand times the same field", "a=1&".repeat(30_000)],
+    ["thirty thousand times the same field", "a=1&".repeat(30_000), 400],
     [
       "a name of twenty thousand accents",
       `intent=register&name=a${encodeURIComponent("\u0301").repeat(20_000)}`,
+      413,
     ],
-  ])("with %s does not block the process", async (_, body) => {
+  ])("with %s does not block the process", async (_, body, ofPage) => {
     const { club, expectUntouched } = await openWithAdmin();
-    for (const path of ["/auth", "/api/register"]) {
-      expect([400, 413]).toContain((await sendTo(club, path, body, formType)).status);
-    }
+    expect((await sendTo(club, "/auth", body, formType)).status).toBe(ofPage);
+    expect((await sendTo(club, "/api/register", body, formType)).status).toBe(400);
     const json = JSON.stringify({ email: `a${"\u0301".repeat(30_000)}${"\u0316".repeat(30_000)}` });
     expect((await sendTo(club, "/api/forgot-password", json, jsonType)).status).toBe(400);
     expectUntouched();

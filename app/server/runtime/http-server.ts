@@ -2,7 +2,6 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from "node
 import type { Socket } from "node:net";
 import { countedNetwork } from "../http/network";
 import { limitPieces } from "../http/pieces";
-import { clientOf, usualTurns, workInTurn } from "./turns";
 
 /** Milliseconds, by node's names. */
 const timeouts = {
@@ -57,12 +56,11 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
 export function createHttpServer(
   limits = timeouts,
   upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
-  turns = usualTurns,
 ): Server {
   // A request without Host would be answered by node itself, uncounted.
   const counted = { requireHostHeader: false, IncomingMessage: requestUpgradedAt(upgrades) };
   const server = createServer({ ...limits, ...counted });
-  limitPipelining(server, turns);
+  limitPipelining(server);
   // Node answers other expectations than 100-continue itself, in no turn.
   server.on("checkExpectation", (_, response) => response.writeHead(417, { Connection: "close" }).end());
   server.maxConnections = 2000;
@@ -86,18 +84,16 @@ export function createHttpServer(
  * Runs the requests of a connection one after the other, as their answers go out, and closes one with too many. Attack:
  * node starts all that a connection has sent, thousands of them, and goes on with those it has read from a closed one.
  */
-function limitPipelining(server: Server, turns: typeof usualTurns): void {
+function limitPipelining(server: Server): void {
   const { emit } = server;
-  const inWork = workInTurn(turns, (request) => clientOf(server, request));
   server.emit = (...event: [string, ...unknown[]]) => {
     const [name, request, response] = event;
-    const emitted = (): boolean => Reflect.apply(emit, server, event);
+    const run = (): boolean => Reflect.apply(emit, server, event);
     if (name === "upgrade" && request instanceof IncomingMessage && isFull(request.socket)) {
       request.socket.destroy();
       return true;
     }
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return emitted();
-    const run = () => inWork(request, response, emitted);
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return run();
     const { socket } = request;
     const queue = waiting.get(socket) ?? [];
     waiting.set(socket, queue);

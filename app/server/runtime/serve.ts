@@ -7,7 +7,7 @@ import { Server } from "socket.io";
 import { limitConnections } from "./http-server";
 import type { Club } from "./startup.server";
 import { staticFiles } from "./static-files";
-import { trustProxy } from "./turns";
+import { inTurn } from "./turns";
 
 type ClubModule = typeof import("./entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
@@ -29,12 +29,12 @@ export async function serve(
   const club = openClub();
   const { config } = club.app;
   // All connections of a proxy come from one address.
-  if (config.trustProxy) trustProxy(http);
-  else limitConnections(http);
+  if (!config.trustProxy) limitConnections(http);
 
   const app = express()
     .disable("x-powered-by")
     .set("trust proxy", config.trustProxy ? 1 : false);
+  app.use(inTurn());
   app.use((request, response, next) => club.identify(request, response, next));
   app.use((request, response, next) => {
     club.measure(request, response);

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { networkOf } from "../http/network";
 
 export const usualTurns = {
@@ -16,22 +17,6 @@ export const usualTurns = {
 /** Turns of node's loop between two requests of a client with many: in each it accepts one connection, also of others. */
 const loopTurns = 32;
 
-const behindProxy = new WeakSet<Server>();
-
-/** Takes a client's address from the proxy, to which all connections belong. */
-export function trustProxy(server: Server): void {
-  behindProxy.add(server);
-}
-
-export function clientOf(server: Server, { headers, socket }: IncomingMessage): string {
-  const forwarded = behindProxy.has(server) ? headers["x-forwarded-for"] : undefined;
-  const named = String(forwarded ?? "")
-    .split(",")
-    .at(-1)
-    ?.trim();
-  return networkOf(named || socket.remoteAddress || "");
-}
-
 /** The open requests of a client: how to begin those that wait, how many are in work, and the answers of those begun. */
 type Client = {
   waiting: Set<() => void>;
@@ -41,14 +26,17 @@ type Client = {
 };
 
 /**
- * Makes the function that runs a request now or, while many are in work, in turn, until its answer begins. Attack: two
- * thousand pages at once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients
- * take turns, so that one with many requests keeps only its own waiting. The polling of the sockets waits for events.
+ * Lets a request pass at once or, while many are in work, in turn, until its answer begins. Attack: two thousand pages at
+ * once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients take turns, so
+ * that one with many requests keeps only its own waiting.
  */
-export function workInTurn(
-  { most, mostOfClient, longest, unread, patience }: typeof usualTurns,
-  clientOf: (request: IncomingMessage) => string,
-) {
+export function inTurn({
+  most,
+  mostOfClient,
+  longest,
+  unread,
+  patience,
+}: typeof usualTurns = usualTurns): RequestHandler {
   const clients = new Map<string, Client>();
   let running = 0;
 
@@ -78,9 +66,8 @@ export function workInTurn(
     return true;
   }
 
-  return function inWork(request: IncomingMessage, response: ServerResponse, run: () => boolean): boolean {
-    if (request.url?.startsWith("/socket.io/")) return run();
-    const name = clientOf(request);
+  return (request, response, next) => {
+    const name = networkOf(request.ip ?? "");
     const client = clients.get(name) ?? {
       waiting: new Set(),
       working: 0,
@@ -103,11 +90,11 @@ export function workInTurn(
       const timer = setTimeout(end, longest).unref();
       response.once("close", end);
       const { writeHead } = response;
-      response.writeHead = (...head: unknown[]) => {
+      response.writeHead = ((...head: Parameters<typeof writeHead>) => {
         end();
-        return Reflect.apply(writeHead, response, head);
-      };
-      run();
+        return writeHead.apply(response, head);
+      }) as typeof writeHead;
+      next();
     };
     response.once("close", () => {
       client.waiting.delete(begin);
@@ -117,7 +104,6 @@ export function workInTurn(
     });
     client.waiting.add(begin);
     beginNext();
-    return true;
   };
 }
 

@@ -1,79 +1,18 @@
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { connect } from "node:net";
+import express, { type RequestHandler } from "express";
 import { expect, it, onTestFinished } from "vitest";
 import { listening } from "../../../tests/support/listening";
 import { until } from "../../../tests/support/server";
-import { createHttpServer } from "./http-server";
-import { trustProxy, usualTurns } from "./turns";
+import { inTurn, usualTurns } from "./turns";
 
-it("two requests sent at once run one by one, and a connection that sends thousands is closed", async () => {
-  let [answered, running, mostRunning] = [0, 0, 0];
-  const server = createHttpServer().on("request", (_, response) => {
-    answered += 1;
-    running += 1;
-    mostRunning = Math.max(mostRunning, running);
-    response.once("finish", () => {
-      running -= 1;
-    });
-    setImmediate(() => response.end());
-  });
-  const { port } = await listening(server);
-  const ask = async (requests: number) => {
-    answered = 0;
-    const socket = connect(port, "127.0.0.1")
-      .setEncoding("latin1")
-      .on("error", () => {});
-    const [one, last] = ["", "Connection: close\r\n"].map(
-      (line) => `GET / HTTP/1.1\r\nHost: x\r\n${line}\r\n`,
-    );
-    socket.write(`${one?.repeat(requests - 1)}${last}`);
-    let received = "";
-    socket.on("data", (part: string) => {
-      received += part;
-    });
-    await new Promise((resolve) => socket.once("close", resolve));
-    return received.split("HTTP/1.1 200 OK").length - 1;
-  };
-  expect([await ask(2), answered, mostRunning]).toEqual([2, 2, 1]);
-  expect(await ask(3000)).toBeLessThan(3000);
-  expect(answered).toBeLessThan(3);
-});
-
-it("of thousands of requests that arrive at once only the first are parsed", async () => {
-  let parsed = 0;
-  const limits = { headersTimeout: 500, requestTimeout: 2000, connectionsCheckingInterval: 50 };
-  const server = createHttpServer(limits, () => {
-    parsed += 1;
-    return false;
-  });
-  const { port } = await listening(server);
-  const socket = connect(port, "127.0.0.1")
-    .on("error", () => {})
-    .resume();
-  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n".repeat(3000));
-  await new Promise((resolve) => socket.once("close", resolve));
-  expect(parsed).toBeLessThan(100);
-});
-
-it.each([
-  ["without Host, which node itself would refuse", "GET", "", ""],
-  ["with a body, which node answers while it parses", "POST", "Host: x\r\nContent-Length: 1\r\n", "x"],
-  ["with a body in chunks", "POST", "Host: x\r\nTransfer-Encoding: chunked\r\n", "0\r\nx: y\r\n\r\n"],
-])("of 700 requests %s, a few run and the connection closes", async (_, method, head, body) => {
-  let ran = 0;
-  const server = createHttpServer().on("request", (_request, response) => {
-    ran += 1;
-    response.end();
-  });
-  const { port } = await listening(server);
-  const socket = connect(port, "127.0.0.1")
-    .on("error", () => {})
-    .resume();
-  socket.write(`${method} / HTTP/1.1\r\n${head}\r\n${body}`.repeat(700));
-  await new Promise((resolve) => socket.once("close", resolve));
-  expect(ran).toBeGreaterThan(0);
-  expect(ran).toBeLessThan(3);
-});
+/** A server of pages in turn. @returns its port. */
+async function served(turns: typeof usualTurns, page: RequestHandler, isProxied = false): Promise<number> {
+  const app = express()
+    .set("trust proxy", isProxied ? 1 : false)
+    .use(inTurn(turns), page);
+  return (await listening(createServer(app))).port;
+}
 
 type Asked = { body?: string; localAddress?: string; forwarded?: string };
 
@@ -98,11 +37,10 @@ it.each([
   const inWork: ServerResponse[] = [];
   let most = 0;
   const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 60_000 };
-  const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
+  const port = await served(turns, (_, response) => {
     inWork.push(response);
     most = Math.max(most, inWork.length);
   });
-  const { port } = await listening(server);
   const heads = askAtOnce(port, 200, { body });
   await until(() => inWork.length >= 8, "the first pages");
   await until(() => {
@@ -121,11 +59,7 @@ it.each([
   async (_, proxied, other) => {
     const inWork: ServerResponse[] = [];
     const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 60_000 };
-    const server = createHttpServer(undefined, undefined, turns).on("request", (_request, response) => {
-      inWork.push(response);
-    });
-    if (proxied) trustProxy(server);
-    const { port } = await listening(server);
+    const port = await served(turns, (_request, response) => void inWork.push(response), proxied);
     const many = askAtOnce(port, 100, { forwarded: "192.0.2.1" });
     await until(() => inWork.length === 8, "the first pages");
     const one = askAtOnce(port, 1, other);
@@ -140,11 +74,10 @@ it.each([
 it("of long answers that nobody reads the longest are cut, and no page", async () => {
   const answers: ServerResponse[] = [];
   const turns = { ...usualTurns, mostOfClient: 8, unread: 100_000_000, patience: 50 };
-  const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
+  const port = await served(turns, (_, response) => {
     answers.push(response);
     response.end("x".repeat(answers.length === 1 ? 10_000_000 : 30_000_000));
   });
-  const { port } = await listening(server);
   for (let at = 0; at < 20; at += 1) {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     onTestFinished(() => void socket.destroy());
@@ -159,16 +92,33 @@ it("of long answers that nobody reads the longest are cut, and no page", async (
   expect(unread[0]).toBe(answers[0]);
 });
 
+it("requests that are cut before their answers leave no place taken", async () => {
+  const inWork: ServerResponse[] = [];
+  const turns = { ...usualTurns, mostOfClient: 3, longest: 60_000 };
+  const port = await served(turns, (_, response) => void inWork.push(response));
+  askAtOnce(port, 1);
+  await until(() => inWork.length === 1, "a page that stays in work");
+  for (let round = 1; round < 4; round += 1) {
+    const cut = [1, 2].map(() => connect(port, "127.0.0.1").on("error", () => {}));
+    for (const socket of cut) socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(() => inWork.length === 3, "two pages");
+    for (const socket of cut) socket.destroy();
+    const left = inWork.splice(1);
+    await until(() => left.every((response) => response.destroyed), "the ends of their connections");
+    // Remix answers also a client that has left.
+    for (const response of left) response.writeHead(200).end("x");
+  }
+});
+
 it("a request that waits begins also when an older stream of its client has ended", async () => {
   const held: ServerResponse[] = [];
   let streamed: ServerResponse | undefined;
   const turns = { ...usualTurns, mostOfClient: 1, longest: 60_000 };
-  const server = createHttpServer(undefined, undefined, turns).on("request", ({ url }, response) => {
-    if (url !== "/stream") return held.push(response);
+  const port = await served(turns, ({ url }, response) => {
+    if (url !== "/stream") return void held.push(response);
     streamed = response.setHeader("Content-Type", "text/event-stream");
-    return streamed.write("data: 1\n\n");
+    streamed.write("data: 1\n\n");
   });
-  const { port } = await listening(server);
   const stream = connect(port, "127.0.0.1").on("error", () => {});
   stream.write("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n");
   await new Promise((resolve) => stream.once("data", resolve));
@@ -189,11 +139,10 @@ it("a request that waits begins also when an older stream of its client has ende
 it("pages without an answer keep the others waiting for a short time", async () => {
   let asked = 0;
   const turns = { ...usualTurns, most: 8, mostOfClient: 8, longest: 1000 };
-  const server = createHttpServer(undefined, undefined, turns).on("request", (_, response) => {
+  const port = await served(turns, (_, response) => {
     asked += 1;
     if (asked > 8) response.end();
   });
-  const { port } = await listening(server);
   const heads = askAtOnce(port, 9);
   await until(() => asked === 8, "the first pages");
   expect(heads).toEqual([]);
