@@ -90,7 +90,12 @@ describe("a new address", () => {
 
   it("is dropped with the other sessions, one of which may have asked for it", async () => {
     const { club, ana, put } = await openWithAna();
+    const page = "/settings/sessoes/outras";
+    expect(await pageOf(await ana.get(page))).not.toContain("A troca do e-mail");
     await put();
+    expect(await pageOf(await ana.get(page))).toContain(
+      `A troca do e-mail para ${next}, que espera a confirmação, é cancelada.`,
+    );
     expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
     expect(changesIn(club)).toEqual([]);
     expect((await confirm(club, next)).status).toBe(400);

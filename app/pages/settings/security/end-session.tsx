@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireOwnSession } from "~/club/accounts/own-sessions-changes.server";
 import { ClubError } from "~/club/errors";
+import { memberProfile } from "~/club/profiles/queries.server";
 import { idParams } from "~/club/text";
 import { deviceOf } from "~/server/http/devices.server";
 import { formAction } from "~/server/http/form-action.server";
@@ -23,13 +24,16 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Encerrar sessão",
 
 export const loader = memberLoader(({ ctx, requestContext, params }) => {
   const shared = { proof: askedProof(requestContext, ctx) };
-  if (params.session === "outras") return { ...shared, id: null, name: null };
+  if (params.session === "outras") {
+    const { pendingEmail } = memberProfile(ctx, ctx.viewer.id);
+    return { ...shared, id: null, name: null, pendingEmail };
+  }
   const parsed = idParams.safeParse({ id: params.session });
   if (!parsed.success) throw new ClubError("not_found", "Sessão não encontrada.");
   const { id } = parsed.data;
   // The current one ends without a password, by its button in the list.
   if (id === currentSession(requestContext)) throw redirect(settingsTabUrl("seguranca"));
-  return { ...shared, id, name: deviceOf(requireOwnSession(ctx, id).userAgent).name };
+  return { ...shared, id, name: deviceOf(requireOwnSession(ctx, id).userAgent).name, pendingEmail: null };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -37,7 +41,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(...sessionActions);
 
 export default function EndSession() {
-  const { id, name, proof } = useLoaderData<typeof loader>();
+  const { id, name, pendingEmail, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const isAll = id === null;
   return (
@@ -49,8 +53,9 @@ export default function EndSession() {
     >
       <p className="prose mt-4">
         {isAll
-          ? "Todos os outros aparelhos saem da sua conta, e um e-mail novo que espera a confirmação é cancelado. Neste você continua."
+          ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
+        {pendingEmail && `A troca do e-mail para ${pendingEmail}, que espera a confirmação, é cancelada. `}
         Se alguém entrou sem você saber, troque também a senha.
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
