@@ -51,7 +51,7 @@ export default function EndSession() {
       isStandalone
       back="Segurança"
     >
-      <p className="prose mt-4">
+      <p className="prose wrap-anywhere mt-4">
         {isAll
           ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
