@@ -93,7 +93,7 @@ const rounds = resourceForKeys({
   }),
   "POST /api/rounds/:id/close": endpoint({
     about:
-      "Encerra a rodada agora; a contagem vem em seguida. Uma votação, só com cinco cédulas que ainda tenham um livro na mesa, quando todos votaram ou com menos de dois livros (409). Repetir não muda nada",
+      "Encerra a rodada agora; a contagem vem em seguida. Uma votação com menos de cinco cédulas que ainda tenham um livro na mesa, e sem o voto de todos, é cancelada: elas não são contadas, e a escolha fica com a administração. Repetir não muda nada",
     access: "staff",
     params: idParams,
     answer: roundView,

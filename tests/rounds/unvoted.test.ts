@@ -20,7 +20,7 @@ describe("a round without votes", () => {
       winner: null,
       result: { count: { reason: "no-votes" } },
     });
-    expect(titlesOf(club, "round")).toEqual([[dora.viewer.id, "A votação terminou sem votos"]]);
+    expect(titlesOf(club, "round")).toEqual([[dora.viewer.id, "A votação terminou sem vencedor"]]);
     const choose = (client: TestClient, nominationId: unknown, round = 1) =>
       client.call("POST", `/api/rounds/${round}/winner`, { nominationId });
     makeRound(club);

@@ -7,7 +7,7 @@ import { type NewNotification, named, type Subjects, wording } from "./words";
 type Ref = { id: number };
 type Round = Subjects["round"];
 type Removed = { removed: number; nominees: number };
-type Unwon = { nominees: number; voted: number; removed: boolean };
+type Unwon = { nominees: number; removed: boolean };
 
 const current = "/proximo-livro";
 
@@ -74,15 +74,12 @@ export const roundWordings = named({
   })),
   /** For the staff. */
   roundWithoutWinner: wording<"round", Unwon>("round", "round", ({ id }, { facts }) => {
-    const { nominees, voted, removed } = facts;
-    // The ballots on one book may have been left uncounted.
-    const isUnvoted = voted === 0 && nominees > 1;
-    const withoutWinner = isUnvoted ? "A votação terminou sem votos" : "A votação terminou sem vencedor";
+    const { nominees, removed } = facts;
     const withoutBooks = removed
       ? "A rodada terminou sem livros na mesa"
       : "A rodada terminou sem indicações";
     return {
-      title: nominees === 0 ? withoutBooks : withoutWinner,
+      title: nominees === 0 ? withoutBooks : "A votação terminou sem vencedor",
       body: nominees === 0 ? "Dá para abrir outra." : "A escolha do livro fica com a administração.",
       link: linkTo({ id }),
     };
@@ -155,9 +152,9 @@ export function roundResult({ id }: Ref): NewNotification {
   return { wording: roundWordings.roundResult, subjectId: id, dedupeKey: `round:${id}:result` };
 }
 
-type Ended = Ref & { nominees: number; voted: number; removed?: number | string[] | undefined };
+type Ended = Ref & { nominees: number; removed?: number | string[] | undefined };
 
-export function roundWithoutWinner({ id, nominees, voted, removed }: Ended): NewNotification {
-  const facts = { nominees, voted, removed: Boolean(removed) };
+export function roundWithoutWinner({ id, nominees, removed }: Ended): NewNotification {
+  const facts = { nominees, removed: Boolean(removed) };
   return { wording: roundWordings.roundWithoutWinner, subjectId: id, facts, dedupeKey: withoutWinnerKey(id) };
 }

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
-import { wasClosedAt, wasThereAt } from "./electorate-queries.server";
+import { wasThereAt, wasThereOrReopened } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
@@ -120,18 +120,13 @@ export function membersWithoutVote(ctx: Context, round: Voting): number[] {
 }
 
 /**
- * Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices.
- * Attack: accounts that the staff closed during the round, or until the voting had begun, must not leave a few ballots that are all.
+ * Whether the ballots are enough for a result before the last day. Attack: accounts that are closed or opened again during
+ * the voting are among all who may vote, so that the staff cannot make a few ballots those of all.
  */
-export function mayEndEarly(ctx: Context, round: Voting): boolean {
-  const standing = and(eq(ballots.roundId, round.id), isStanding);
-  const cast = ctx.db.select({ all: count() }).from(ballots).where(standing).get();
-  if ((cast?.all ?? 0) >= fewestBallots) return true;
-  const begun = sql`(select created_at from rounds where id = ${round.id})`;
-  const hasLeft = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(wasClosedAt(new Date(round.nominationsEndAt).getTime(), begun))
-    .get();
-  return !hasLeft && membersWithoutVote(ctx, round).length === 0;
+export function areEnough({ db }: Context, { id, nominationsEndAt }: Voting): boolean {
+  const standing = and(eq(ballots.roundId, id), isStanding);
+  const cast = db.select({ all: count() }).from(ballots).where(standing).get()?.all ?? 0;
+  if (cast >= fewestBallots) return true;
+  const there = wasThereOrReopened(new Date(nominationsEndAt).getTime());
+  return cast === db.select({ all: count() }).from(users).where(there).get()?.all;
 }

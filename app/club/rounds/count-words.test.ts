@@ -20,7 +20,11 @@ describe("the words of a decision", () => {
 
   it.each([
     ["the only nominee", electionOf("A", "1 A"), ["A é o único livro indicado e vence, com 1 voto."]],
-    ["nobody voted", electionOf("A B"), ["Ninguém votou. A escolha fica com a administração."]],
+    [
+      "no ballot was counted",
+      electionOf("A B"),
+      ["Nenhuma cédula foi contada. A escolha fica com a administração."],
+    ],
     [
       "blank ballots alone",
       electionOf("A", "3"),

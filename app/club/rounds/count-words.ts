@@ -131,7 +131,7 @@ function endWords(round: CountRound, totals: Count["totals"], titles: Titles, re
 }
 
 function withoutVotes(ballots: number): string {
-  if (ballots === 0) return "Ninguém votou.";
+  if (ballots === 0) return "Nenhuma cédula foi contada.";
   if (ballots === 1) return "A única cédula veio sem nenhum destes livros.";
   return `As ${figure(ballots)} cédulas vieram sem nenhum destes livros.`;
 }

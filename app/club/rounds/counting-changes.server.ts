@@ -95,7 +95,7 @@ function accountsDuring({ db }: Context, opening: Date, end: Date): Pick<StoredR
 /** Race: of two counts of a round, the first one stands. */
 function storeResult(ctx: Context, roundId: number, result: StoredResult): void {
   const { winner } = result.count;
-  const { voted, removed } = result;
+  const { removed } = result;
   inTransaction(ctx, (tx) => {
     const counted = tx.db
       .update(rounds)
@@ -105,7 +105,7 @@ function storeResult(ctx: Context, roundId: number, result: StoredResult): void 
     if (counted.changes === 0) return;
     ballotEnded(tx, roundId);
     if (winner === null) {
-      roundWithoutWinner(tx, { id: roundId, nominees: result.nominees.length, voted, removed });
+      roundWithoutWinner(tx, { id: roundId, nominees: result.nominees.length, removed });
     } else roundWon(tx, { id: roundId }, requireNominated(tx, winner));
   });
 }

@@ -19,20 +19,13 @@ export function reopenedSince(moment: SQLWrapper | number, until?: number): SQL 
 }
 
 /** The condition that the account of a row of `users` was there at a moment, and is not closed since before. */
-function wasThereOrReopened(moment: SQLWrapper | number): SQL {
+export function wasThereOrReopened(moment: SQLWrapper | number): SQL {
   return sql`users.created_at <= ${moment} and coalesce(users.deactivated_at > ${moment}, true)`;
 }
 
 /** The condition that the account of a row of `users` was there at a moment, and open. */
 export function wasThereAt(moment: SQLWrapper | number): SQL {
   return sql`(${wasThereOrReopened(moment)} and users.id not in ${reopenedSince(moment)})`;
-}
-
-/** The condition that the account of a row of `users` was closed at a moment, or is closed, and that after `since`. */
-export function wasClosedAt(moment: SQLWrapper | number, since: SQLWrapper): SQL {
-  return sql`(
-    users.created_at <= ${moment} and (users.deactivated_at > ${since} or users.id in ${reopenedSince(moment)})
-  )`;
 }
 
 /** The number of accounts for which `wasThereAt` holds. With a moment of an outer row SQLite would read the log for each. */

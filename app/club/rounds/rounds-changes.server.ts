@@ -7,9 +7,9 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { deleteBallotsIn } from "./ballots-changes.server";
-import { mayEndEarly } from "./ballots-queries.server";
+import { areEnough } from "./ballots-queries.server";
 import { currentRound, requireRound } from "./rounds-queries.server";
-import { faultOfDays, hasChoice, isOpen, tooFewBallots } from "./rules";
+import { faultOfDays, isOpen } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
 import type { RoundView } from "./views";
 
@@ -154,19 +154,16 @@ export function endNominations(ctx: MemberContext, id: number): RoundView {
 
 /**
  * Ends the round now, whatever its phase; a repetition changes nothing. No ballot is accepted from then on. The count is
- * `countRounds`, off the request. A voting with one book left, or none, ends with any ballots. Privacy: what they were
- * would show who has voted, so they are counted nowhere.
- * @throws ClubError forbidden, not_found, conflict for a choice with fewer than five ballots, unless all have voted.
+ * `countRounds`, off the request. Privacy: fewer than five ballots, unless all have voted, are counted nowhere, and the
+ * choice is the staff's. A refusal could be repeated, and so show the moment of a vote.
+ * @throws ClubError forbidden, not_found.
  */
 export function endBallot(ctx: MemberContext, id: number): RoundView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireRound(tx, id);
     if (!isOpen(before)) return before;
-    if (before.phase === "voting" && !mayEndEarly(tx, before)) {
-      if (hasChoice(before)) throw new ClubError("conflict", tooFewBallots);
-      deleteBallotsIn(tx, id);
-    }
+    if (before.phase === "voting" && !areEnough(tx, before)) deleteBallotsIn(tx, id);
     const nominationsEndAt = before.phase === "nominating" ? tx.now : undefined;
     tx.db
       .update(rounds)

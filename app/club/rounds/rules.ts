@@ -41,12 +41,8 @@ export function ballotClosedBecause({ phase, nominationsUntil, ballotUntil }: Op
 export const notThereToVote =
   "A sua conta não estava aberta quando esta votação começou: você vota na próxima.";
 
-/** An early end with fewer ballots would show the choice of the only one who was there. */
+/** Fewer ballots are counted only after the last day, or when all have voted: their result would show choices. */
 export const fewestBallots = 5;
-
-/** The sentence for an end before the last day that nobody may have yet. */
-export const tooFewBallots =
-  "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou. Uma cédula que ficou sem livros não conta.";
 
 /** Whether there is anything to choose: nobody is asked to vote on a single book. */
 export function hasChoice({ nominees }: { nominees: number }): boolean {

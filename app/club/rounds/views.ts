@@ -34,7 +34,7 @@ const round = {
    */
   voted: count.nullable().describe("Quantas pessoas votaram; nulo até a contagem"),
   members: count.describe("Quantas podem votar: as contas abertas no começo da votação"),
-  /** Null before the result, and as long as the staff must choose because nobody voted. */
+  /** Null before the result, and as long as the staff must choose because no ballot was counted. */
   winner: winnerView.nullable(),
 };
 
@@ -44,7 +44,7 @@ export type RoundView = z.infer<typeof roundView>;
 /** An earlier nomination of the same book by the same member. */
 const carriedFromView = z.strictObject({
   roundId: id,
-  /** Its place in that round; null when nobody voted. */
+  /** Its place in that round; null when no ballot was counted. */
   place: z.int().nullable(),
   /** The month of that round's end: "outubro", or "outubro de 2025" when it is not of this year. */
   month: z.string(),

@@ -30,7 +30,7 @@ export function EarlierRounds({ rounds, hasMore }: Props) {
               </Link>
               <br />
               <span className="meta">
-                {formatDay(day)} · {voted} de {members} votaram
+                {formatDay(day)} · {voted > 0 ? `${voted} de ${members} votaram` : "nenhuma cédula contada"}
               </span>
             </p>
           </li>

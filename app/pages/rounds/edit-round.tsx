@@ -76,7 +76,7 @@ const endings = {
   voting: {
     label: "Encerrar antes do prazo",
     submit: "Encerrar e contar",
-    children: "As cédulas são contadas e apagadas; não dá para reabrir.",
+    children: "As cédulas são contadas, se bastarem, e apagadas; não dá para reabrir.",
   },
   undisputed: {
     label: "Encerrar antes do prazo",
@@ -91,9 +91,9 @@ function endingOf(phase: "nominating" | "voting", nominees: number) {
 
 function earlyEndOf(nominees: number): string {
   if (nominees === 0) return "Não há livro na mesa: a rodada termina sem resultado.";
-  if (hasChoice({ nominees }))
-    return "Antes do último dia, só com cinco cédulas, ou quando todos já votaram. Uma cédula que ficou sem livros não conta.";
-  return "Há um livro só na mesa: dá para encerrar já. Com menos de cinco cédulas com este livro, e sem o voto de todos, elas não são contadas, e a escolha fica com a administração.";
+  const few =
+    "Com menos de cinco cédulas, e sem o voto de todos, a votação é cancelada: elas não são contadas, e a escolha fica com a administração. Uma cédula que ficou sem livros não conta.";
+  return hasChoice({ nominees }) ? few : `Há um livro só na mesa: dá para encerrar já. ${few}`;
 }
 
 export default function EditRound() {

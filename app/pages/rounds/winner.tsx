@@ -102,10 +102,12 @@ export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Pr
 
 type Undecided = { nominees: number; voted: number };
 
-/** Why the choice is the staff's. The ballots on a single book are left uncounted by an early end, if there were any. */
+/** Why the choice is the staff's. An early end leaves a few ballots uncounted, if there were any. */
 function undecidedBecause({ nominees, voted }: Undecided): string {
   if (voted > 0) return "Nenhuma cédula tinha um livro que ficou na mesa";
-  return nominees === 1 ? "Havia um livro só na mesa, e nenhuma cédula foi contada" : "Ninguém votou";
+  return nominees === 1
+    ? "Havia um livro só na mesa, e nenhuma cédula foi contada"
+    : "Nenhuma cédula foi contada";
 }
 
 type NoWinnerProps = Undecided & { isCounted: boolean; hasRemoved: boolean };
