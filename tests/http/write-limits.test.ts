@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { likes, posts } from "#db/schema";
 import { makeWriteLimits } from "~/server/http/write-limits.server";
+import { callByKey, makeKey } from "../support/access-keys";
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { makeClient, makeMember, makePost } from "../support/makers";
+import { clientOf, makeClient, makeMember, makePost } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
 const burst = 100;
@@ -56,6 +57,20 @@ describe("a member with continuous writes", () => {
     expect(await likeAll(ana, post.id, 3)).toEqual([200, 200, 429]);
     later(60);
     expect(await likeAll(ana, post.id, burst + 1)).toEqual([...Array(burst).fill(200), 429]);
+  });
+
+  it("can write in another session, and a key as well", async () => {
+    const club = openClub();
+    const post = makePost(club, { userId: makeMember(club).id });
+    const ana = await makeClient(club);
+    const other = await clientOf(club, ana.viewer);
+    const key = makeKey(club, ana.viewer);
+    await likeAll(ana, post.id, burst + 1);
+
+    expect((await like(other, post.id)).status).toBe(200);
+    expect((await callByKey(club, key, `POST /api/posts/${post.id}/like`)).status).toBe(200);
+    await likeAll(other, post.id, burst);
+    expect((await like(other, post.id)).status).toBe(429);
   });
 
   it("affects no other member, and can go on reading", async () => {

@@ -4,6 +4,7 @@ import { books, events, users } from "#db/schema";
 import { replyToken } from "~/club/replies/tokens.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { loggedPath } from "~/server/runtime/log.server";
+import { clientOf } from "../support/makers";
 import { answersIn, openWithLinks, pagesIn } from "../support/replies";
 
 describe("a link that is not valid", () => {
@@ -134,11 +135,13 @@ describe("a link that is not valid", () => {
     expect(loggedPath(`http://localhost:3000${toEvent}?resposta=sim`)).toBe("/responder/…");
   });
 
-  it("limits the number of posts", async () => {
-    const { toEvent, guest } = openWithLinks();
+  it("limits the number of posts, and a forwarded one takes no other write from its member", async () => {
+    const { club, rui, toEvent, guest } = openWithLinks();
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => guest.submit(toEvent, "reply", { status: "yes" })),
     );
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const member = await clientOf(club, rui);
+    expect((await member.call("POST", "/api/posts", { content: "Uma publicação." })).status).toBe(201);
   });
 });

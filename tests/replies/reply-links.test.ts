@@ -142,6 +142,26 @@ describe("the link of a book", () => {
     }
   });
 
+  it.each([true, false])(
+    "refuses another unit than that of its member, also if the book is finished: %s",
+    async (isFinished) => {
+      const { club, rui, toEvent, toBook, guest } = openWithLinks();
+      if (isFinished)
+        club.db.update(userProgress).set({ currentPage: 208, completedAt: club.clock.now }).run();
+      const before = club.db.select().from(userProgress).all();
+      for (const link of [toEvent, toBook]) {
+        const answer = await guest.submit(link, "reply", { status: "yes", percent: "30" });
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toContain(
+          "A sua leitura está em outra unidade. Confira e escreva de novo.",
+        );
+      }
+      expect([answersIn(club), club.db.select().from(userProgress).all()]).toEqual([[], before]);
+      expect((await guest.submit(toEvent, "reply", { status: "yes", currentPage: "120" })).status).toBe(303);
+      expect(pagesIn(club)).toEqual([{ userId: rui.id, page: isFinished ? 208 : 120 }]);
+    },
+  );
+
   it.each([
     [{ readingUnit: "page" }, { currentPage: "208" }],
     [{ readingUnit: "edition", editionPages: 416, ownPosition: 216 }, { editionPage: "416" }],

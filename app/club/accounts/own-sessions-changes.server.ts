@@ -10,8 +10,8 @@ import { revokeTokensIssuedBy } from "./reset-tokens-changes.server";
 import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
 /**
- * Ends all sessions of the viewer but the current one, the reset links made in them for others, and a new address that
- * waits for its confirmation: a copy of a session may have asked for it.
+ * Ends all sessions of the viewer but the current one, the reset links made for others, and a new address that waits for
+ * its confirmation.
  * @returns the other token of that one.
  * @throws ClubError proof_needed, invalid, unauthenticated.
  */
@@ -20,14 +20,20 @@ export function endOtherSessions(ctx: MemberContext, proof: ProofNow): string {
     requireProofNow(tx, proof);
     const ended = endSessionsOf(tx, tx.viewer.id, proof.sessionId);
     if (ended > 0) recordSessionsEnded(tx, ended);
-    revokeTokensIssuedBy(tx, tx.viewer.id);
-    if (dropPendingReplacement(tx, tx.viewer.id)) recordEmailChange(tx, tx.viewer.id, "cancelled");
+    dropRequests(tx);
     return renewSession(tx, proof.sessionId);
   });
 }
 
+/** Attack: a session that somebody else has used may have made them. */
+function dropRequests(tx: MemberContext): void {
+  revokeTokensIssuedBy(tx, tx.viewer.id);
+  if (dropPendingReplacement(tx, tx.viewer.id)) recordEmailChange(tx, tx.viewer.id, "cancelled");
+}
+
 /**
- * Ends one of the viewer's sessions; the current one without a proof, as a log-out does.
+ * Ends one of the viewer's sessions; the current one without a proof, as a log-out does. With another one go the reset
+ * links made for others and a new address that waits for its confirmation.
  * @throws ClubError not_found, also for another member's, proof_needed, unauthenticated.
  */
 export function endOwnSession(ctx: MemberContext, id: number, current: number): void {
@@ -36,6 +42,7 @@ export function endOwnSession(ctx: MemberContext, id: number, current: number): 
     if (id !== current) requireProven(tx);
     endSession(tx, id);
     recordSessionsEnded(tx);
+    if (id !== current) dropRequests(tx);
   });
 }
 

@@ -129,7 +129,7 @@ export const rateLimits = {
   // Unknown keys, per address; right ones do not count. Nobody guesses 256 bits: a limit on load, and on a program that
   // goes on with a revoked key.
   accessKey: { attempts: 60, within: 10 * minute },
-  // Per address: all visitors of an evening may share one, and change their answers.
+  // Per event and visitor or, before the first answer, address: those at one table share it.
   visit: { attempts: 60, within: hour },
   // New names for one event, per address, which those at one table share. Attack: thirty invented ones would close the
   // event to its visitors.

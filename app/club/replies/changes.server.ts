@@ -18,10 +18,14 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     const open = openReply(tx, token);
     const { as, event, book, reading } = open;
     if (event && !status) throw new ClubError("invalid", "Escolha sim, talvez ou não.", { field: "status" });
-    const [given] = Object.values(position).filter((value) => value !== undefined);
-    if (!event && given === undefined) throw withoutPosition(open);
+    const [sent] = Object.entries(position).filter(([, value]) => value !== undefined);
+    if (!event && !sent) throw withoutPosition(open);
     if (event && status) answerEvent(as, event.id, status);
-    if (!book || given === undefined) return;
+    if (!book || !sent) return;
+    const [name, given] = sent;
+    const field = fields[reading?.unit ?? "page"];
+    // Privacy: another unit would be stored, and shown from then on, only where the member has not finished.
+    if (name !== field) throw new ClubError("invalid", otherUnit, { field });
     requireNotLast(as, book, position);
     // The page for others asks also readers who have finished.
     if (given === reading?.position || (event && reading?.isFinished)) return;
@@ -41,6 +45,8 @@ function requireNotLast(
 }
 
 const finishedInside = "Terminou o livro? Entre no clube para marcar a última página: este link não a marca.";
+
+const otherUnit = "A sua leitura está em outra unidade. Confira e escreva de novo.";
 
 const fields = { page: "currentPage", edition: "editionPage", percent: "percent" };
 

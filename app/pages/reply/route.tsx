@@ -5,7 +5,7 @@ import { saveReply } from "~/club/replies/changes.server";
 import { openReply } from "~/club/replies/queries.server";
 import { replySchema } from "~/club/replies/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
-import { consumeWrite } from "~/server/http/write-limits.server";
+import { consumeReply } from "~/server/http/write-limits.server";
 import { ButtonLink } from "~/ui/button";
 import { useFormState } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -35,8 +35,8 @@ export const action = formAction(
     form: replyForm,
     access: "public",
     schema: replySchema,
-    async run({ ctx, requestContext: { app }, value, params: { token = "" } }) {
-      await consumeWrite({ app, viewer: openReply(ctx, token).as.viewer });
+    async run({ ctx, requestContext, value, params: { token = "" } }) {
+      await consumeReply(requestContext, openReply(ctx, token).as.viewer.id);
       saveReply(ctx, token, value);
       return { to: `/responder/${token}?guardada=1` };
     },

@@ -76,8 +76,9 @@ export const action = formAction(
 /** Attack: a link may reach strangers, who would fill the list with names. @throws ClubError not_found, too_many_attempts. */
 async function admitted({ app, ctx, address, request }: RequestContext, token: string | undefined) {
   const { id, endDate } = visitedEvent(ctx, token);
-  consumeRateLimit(ctx, "visit", address);
-  return { endDate, visitorId: await visitorIn(app, request, id) };
+  const visitorId = await visitorIn(app, request, id);
+  consumeRateLimit(ctx, "visit", `${id} ${visitorId ?? address}`);
+  return { endDate, visitorId };
 }
 
 export default function Visit() {

@@ -16,7 +16,7 @@ export function makeWriteLimits(): WriteLimits {
   };
 }
 
-/** Beyond the writes of a second a member or a network has the rest of `atOnce`, once a minute. */
+/** Beyond the writes of a second a session, a key or a network has the rest of `atOnce`, once a minute. */
 function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): BurstyRateLimiter {
   return new BurstyRateLimiter(
     new RateLimiterMemory({ points: perSecond, duration: 1 }),
@@ -24,16 +24,28 @@ function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): 
   );
 }
 
-type Call = { app: { writeLimits: WriteLimits }; viewer: { id: number } | null };
+type WithLimits = { app: { writeLimits: WriteLimits } };
+type Row = { id: number } | null;
 
-/** Counts a write of the viewer; calls and forms for visitors, like the log-in, have other limits. @throws ClubError too_many_attempts. */
-export async function consumeWrite({ app, viewer }: Call, kind: WriteKind = "write"): Promise<void> {
-  if (!viewer) return;
-  await consume(app.writeLimits[kind], String(viewer.id));
+/**
+ * Counts a write of a session or an access key, each by itself: one that somebody else has found must not keep the member
+ * from ending it. Calls and forms for visitors have other limits. @throws ClubError too_many_attempts.
+ */
+export async function consumeWrite(
+  { app, session, key }: WithLimits & { session: Row; key: Row },
+  kind: WriteKind = "write",
+): Promise<void> {
+  if (session) await consume(app.writeLimits[kind], `session ${session.id}`);
+  else if (key) await consume(app.writeLimits[kind], `key ${key.id}`);
+}
+
+/** Counts an answer by a link of a member's e-mails, which may be forwarded. @throws ClubError too_many_attempts. */
+export function consumeReply({ app }: WithLimits, memberId: number): Promise<void> {
+  return consume(app.writeLimits.write, `reply ${memberId}`);
 }
 
 /** Counts a row that anybody may write, by network address. @throws ClubError too_many_attempts. */
-export function consumeVisit({ app, address }: { app: Call["app"]; address: string }): Promise<void> {
+export function consumeVisit({ app, address }: WithLimits & { address: string }): Promise<void> {
   return consume(app.writeLimits.visitor, address);
 }
 

@@ -23,17 +23,16 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Encerrar sessão", matches);
 
 export const loader = memberLoader(({ ctx, requestContext, params }) => {
-  const shared = { proof: askedProof(requestContext, ctx) };
-  if (params.session === "outras") {
-    const { pendingEmail } = memberProfile(ctx, ctx.viewer.id);
-    return { ...shared, id: null, name: null, pendingEmail };
-  }
+  const { email, pendingEmail } = memberProfile(ctx, ctx.viewer.id);
+  const newEmail = pendingEmail === email ? null : pendingEmail;
+  const shared = { proof: askedProof(requestContext, ctx), newEmail };
+  if (params.session === "outras") return { ...shared, id: null, name: null };
   const parsed = idParams.safeParse({ id: params.session });
   if (!parsed.success) throw new ClubError("not_found", "Sessão não encontrada.");
   const { id } = parsed.data;
   // The current one ends without a password, by its button in the list.
   if (id === currentSession(requestContext)) throw redirect(settingsTabUrl("seguranca"));
-  return { ...shared, id, name: deviceOf(requireOwnSession(ctx, id).userAgent).name, pendingEmail: null };
+  return { ...shared, id, name: deviceOf(requireOwnSession(ctx, id).userAgent).name };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -41,7 +40,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(...sessionActions);
 
 export default function EndSession() {
-  const { id, name, pendingEmail, proof } = useLoaderData<typeof loader>();
+  const { id, name, newEmail, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const isAll = id === null;
   return (
@@ -55,7 +54,7 @@ export default function EndSession() {
         {isAll
           ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
-        {pendingEmail && `A troca do e-mail para ${pendingEmail}, que espera a confirmação, é cancelada. `}
+        {newEmail && `A troca do e-mail para ${newEmail}, que espera a confirmação, é cancelada. `}
         Se alguém entrou sem você saber, troque também a senha.
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
