@@ -1,6 +1,16 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4, isIPv6 } from "node:net";
 import { hostname } from "node:os";
 import ipaddr from "ipaddr.js";
+
+/** The address of a client, as express finds it: behind a proxy by its word. */
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  trustProxy: boolean,
+): string | undefined {
+  const forwarded = trustProxy ? headers["x-forwarded-for"]?.toString() : undefined;
+  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress;
+}
 
 /** The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses. */
 export function networkOf(address: string): string {

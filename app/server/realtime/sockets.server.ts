@@ -4,6 +4,7 @@ import type { OpenSession } from "~/club/accounts/sessions-changes.server";
 import { sessionOf } from "~/club/accounts/sessions-queries.server";
 import { publishTyping } from "~/club/chat/read-receipts-changes.server";
 import { sessionTokenIn } from "../http/cookies.server";
+import { clientAddress } from "../http/network";
 import { isOwnOrigin } from "../http/origin.server";
 import { headOf } from "../http/refusals.server";
 import { type App, coreContext } from "../runtime/app.server";
@@ -46,19 +47,16 @@ const connectionCounts = new WeakMap<App, Map<number, number>>();
 async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
   if (!isOwnPage(request, app.config.publicUrl)) {
     const { method, url } = request;
-    app.refusals.note({ kind: "origin", ...headOf({ method, url, ip: addressOf(request, app) }) });
+    app.refusals.note({
+      kind: "origin",
+      ...headOf({ method, url, ip: clientAddress(request, app.config.trustProxy) }),
+    });
     return false;
   }
   const session = await sessionOfHandshake(request, app);
   if (!session || (connectionCounts.get(app)?.get(session.viewer.id) ?? 0) >= maxConnections) return false;
   admitted.set(request, session.viewer.id);
   return true;
-}
-
-/** As express finds it: handshakes do not pass it. */
-function addressOf({ headers, socket }: IncomingMessage, { config }: App): string | undefined {
-  const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString() : undefined;
-  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress;
 }
 
 // Other sites can open WebSockets with the member's cookie, but browsers then send their Origin. A request without

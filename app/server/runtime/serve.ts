@@ -4,10 +4,11 @@ import type { ServerBuild } from "@remix-run/node";
 import compression, { type CompressionFilter } from "compression";
 import express, { type RequestHandler } from "express";
 import { Server } from "socket.io";
+import { clientAddress } from "../http/network";
 import { limitConnections } from "./http-server";
 import type { Club } from "./startup.server";
 import { staticFiles } from "./static-files";
-import { inTurn } from "./turns";
+import { takeTurns } from "./turns";
 
 type ClubModule = typeof import("./entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
@@ -34,7 +35,6 @@ export async function serve(
   const app = express()
     .disable("x-powered-by")
     .set("trust proxy", config.trustProxy ? 1 : false);
-  app.use(inTurn());
   app.use((request, response, next) => club.identify(request, response, next));
   app.use((request, response, next) => {
     club.measure(request, response);
@@ -58,6 +58,7 @@ export async function serve(
   http.on("request", app);
   const io = new Server(http, socketOptions(club.app));
   club.attachSockets(io);
+  takeTurns(http, (request) => clientAddress(request, config.trustProxy));
   await listen(http, config).catch((error: NodeJS.ErrnoException) => {
     throw portFault(error, config);
   });

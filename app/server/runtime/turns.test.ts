@@ -1,17 +1,16 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { connect } from "node:net";
-import express, { type RequestHandler } from "express";
 import { expect, it, onTestFinished } from "vitest";
 import { listening } from "../../../tests/support/listening";
 import { until } from "../../../tests/support/server";
-import { inTurn, usualTurns } from "./turns";
+import { clientAddress } from "../http/network";
+import { takeTurns, usualTurns } from "./turns";
 
 /** A server of pages in turn. @returns its port. */
-async function served(turns: typeof usualTurns, page: RequestHandler, isProxied = false): Promise<number> {
-  const app = express()
-    .set("trust proxy", isProxied ? 1 : false)
-    .use(inTurn(turns), page);
-  return (await listening(createServer(app))).port;
+async function served(turns: typeof usualTurns, page: RequestListener, isProxied = false): Promise<number> {
+  const server = createServer(page);
+  takeTurns(server, (request) => clientAddress(request, isProxied), turns);
+  return (await listening(server)).port;
 }
 
 type Asked = { body?: string; localAddress?: string; forwarded?: string };
@@ -108,6 +107,29 @@ it("requests that are cut before their answers leave no place taken", async () =
     // Remix answers also a client that has left.
     for (const response of left) response.writeHead(200).end("x");
   }
+});
+
+it("requests that are cut are in work until their answers, and no others of their client begin", async () => {
+  const inWork: ServerResponse[] = [];
+  const turns = { ...usualTurns, mostOfClient: 2, longest: 60_000 };
+  const port = await served(turns, (_, response) => void inWork.push(response));
+  const cut = [1, 2].map(() => connect(port, "127.0.0.1").on("error", () => {}));
+  for (const socket of cut) socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await until(() => inWork.length === 2, "two pages");
+  for (const socket of cut) socket.destroy();
+  await until(() => inWork.every((response) => response.destroyed), "the ends of their connections");
+  const heads = askAtOnce(port, 3);
+  for (let other = 1; other <= 50; other += 1) {
+    askAtOnce(port, 1, { localAddress: "127.0.0.2" });
+    await until(() => inWork.length === 2 + other, "a page of another client");
+    inWork.at(-1)?.end();
+  }
+  expect(heads).toEqual([]);
+  for (const response of inWork.splice(0)) response.end();
+  await until(() => {
+    for (const response of inWork.splice(0)) response.end();
+    return heads.length === 3;
+  }, "the pages that have waited");
 });
 
 it("a request that waits begins also when an older stream of its client has ended", async () => {

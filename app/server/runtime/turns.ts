@@ -1,5 +1,4 @@
-import type { ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { networkOf } from "../http/network";
 
 export const usualTurns = {
@@ -14,10 +13,10 @@ export const usualTurns = {
   patience: 300,
 };
 
-/** Turns of node's loop between two requests of a client with many: in each it accepts one connection, also of others. */
+/** Turns of node's loop between two requests of a client: in each it accepts one connection, also of others. */
 const loopTurns = 32;
 
-/** The open requests of a client: how to begin those that wait, how many are in work, and the answers of those begun. */
+/** The requests of a client: how to begin those that wait, how many are in work, and the open answers of those begun. */
 type Client = {
   waiting: Set<() => void>;
   working: number;
@@ -26,31 +25,35 @@ type Client = {
 };
 
 /**
- * Lets a request pass at once or, while many are in work, in turn, until its answer begins. Attack: two thousand pages at
- * once, each asked for with a long address, or long answers that nobody reads, fill the memory. Clients take turns, so
- * that one with many requests keeps only its own waiting.
+ * Passes each request to the listeners of a server at once or, while many are in work, in turn, until its answer begins.
+ * Attack: two thousand pages at once, each asked for with a long address, or long answers that nobody reads, fill the
+ * memory. Clients take turns, so that one with many requests keeps only its own waiting.
  */
-export function inTurn({
-  most,
-  mostOfClient,
-  longest,
-  unread,
-  patience,
-}: typeof usualTurns = usualTurns): RequestHandler {
+export function takeTurns(
+  http: Server,
+  addressOf: (request: IncomingMessage) => string | undefined,
+  { most, mostOfClient, longest, unread, patience }: typeof usualTurns = usualTurns,
+): void {
+  const listeners = http.listeners("request");
+  http.removeAllListeners("request");
   const clients = new Map<string, Client>();
   let running = 0;
 
   function beginNext(): void {
     for (const [name, client] of clients) {
       if (running === most) return;
-      const [begin] = client.waiting;
-      if (!begin || client.working >= mostOfClient || hasUnread(client)) continue;
+      if (client.waiting.size === 0 || client.working >= mostOfClient || hasUnread(client)) continue;
       // The loop comes to a client again that is put back behind the others.
       clients.delete(name);
       clients.set(name, client);
-      client.waiting.delete(begin);
-      begin();
+      const [begin] = client.waiting;
+      if (begin) client.waiting.delete(begin);
+      begin?.();
     }
+  }
+
+  function forgetIdle(name: string, { waiting, working, answers }: Client): void {
+    if (waiting.size + working + answers.size === 0) clients.delete(name);
   }
 
   function hasUnread(client: Client): boolean {
@@ -66,8 +69,8 @@ export function inTurn({
     return true;
   }
 
-  return (request, response, next) => {
-    const name = networkOf(request.ip ?? "");
+  http.on("request", (request, response) => {
+    const name = networkOf(addressOf(request) ?? "");
     const client = clients.get(name) ?? {
       waiting: new Set(),
       working: 0,
@@ -81,30 +84,31 @@ export function inTurn({
       client.answers.add(response);
       const end = once(() => {
         clearTimeout(timer);
-        afterTurns(client.waiting.size > 0 ? loopTurns : 1, () => {
+        afterTurns(loopTurns, () => {
           running -= 1;
           client.working -= 1;
+          forgetIdle(name, client);
           beginNext();
         });
       });
+      // Attack: a request that is cut is in work as long as others, so the end of its connection does not end its turn.
       const timer = setTimeout(end, longest).unref();
-      response.once("close", end);
       const { writeHead } = response;
       response.writeHead = ((...head: Parameters<typeof writeHead>) => {
         end();
         return writeHead.apply(response, head);
       }) as typeof writeHead;
-      next();
+      for (const listener of listeners) listener.call(http, request, response);
     };
     response.once("close", () => {
       client.waiting.delete(begin);
       client.answers.delete(response);
-      if (client.waiting.size + client.answers.size === 0) clients.delete(name);
+      forgetIdle(name, client);
       setImmediate(beginNext);
     });
     client.waiting.add(begin);
     beginNext();
-  };
+  });
 }
 
 function unreadOf({ answers }: Client): number {
