@@ -16,6 +16,9 @@ export const usualTurns = {
 /** Turns of node's loop between two requests of a client: in each it accepts one connection, also of others. */
 const loopTurns = 32;
 
+/** Milliseconds that they may take, where something else makes them long. */
+const longestPause = 20;
+
 /** The requests of a client: how to begin those that wait, how many are in work, and the open answers of those begun. */
 type Client = {
   waiting: Set<() => void>;
@@ -84,7 +87,7 @@ export function takeTurns(
       client.answers.add(response);
       const end = once(() => {
         clearTimeout(timer);
-        afterTurns(loopTurns, () => {
+        afterTurns(loopTurns, performance.now() + longestPause, () => {
           running -= 1;
           client.working -= 1;
           forgetIdle(name, client);
@@ -129,6 +132,6 @@ function once(run: () => void): () => void {
   };
 }
 
-function afterTurns(turns: number, run: () => void): void {
-  setImmediate(turns > 1 ? () => afterTurns(turns - 1, run) : run);
+function afterTurns(turns: number, until: number, run: () => void): void {
+  setImmediate(turns > 1 && performance.now() < until ? () => afterTurns(turns - 1, until, run) : run);
 }
