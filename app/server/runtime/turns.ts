@@ -7,6 +7,8 @@ export const usualTurns = {
   mostOfClient: 2,
   /** Milliseconds after which a slow one lets the next begin. */
   longest: 100,
+  /** The same for the sockets by polling: after the handshake these wait for news. */
+  longestPoll: 10,
   /** Bytes of a client's answers that may wait for their reader before its next request waits. */
   unread: 16 * 1024 * 1024,
   /** Milliseconds that it waits before the longest of them is cut. A page is never the longest. */
@@ -35,7 +37,7 @@ type Client = {
 export function takeTurns(
   http: Server,
   addressOf: (request: IncomingMessage) => string | undefined,
-  { most, mostOfClient, longest, unread, patience }: typeof usualTurns = usualTurns,
+  { most, mostOfClient, longest, longestPoll, unread, patience }: typeof usualTurns = usualTurns,
 ): void {
   const listeners = http.listeners("request");
   http.removeAllListeners("request");
@@ -95,7 +97,8 @@ export function takeTurns(
         });
       });
       // Attack: a request that is cut is in work as long as others, so the end of its connection does not end its turn.
-      const timer = setTimeout(end, longest).unref();
+      const isPoll = request.url?.startsWith("/socket.io/");
+      const timer = setTimeout(end, isPoll ? longestPoll : longest).unref();
       const { writeHead } = response;
       response.writeHead = ((...head: Parameters<typeof writeHead>) => {
         end();
