@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Member } from "./club";
 
@@ -68,20 +68,26 @@ async function launchBrowser(): Promise<Browser> {
   return running!;
 }
 
-/**
- * Windows for the tests of a file. Errors of a window fail the test that opened it. Windows are wiped and reused, since
- * a new one takes as long as most tests.
- */
+/** Windows of a worker that no test has open: wiped and reused, also by later files, since a new one takes as long as most tests. */
+let spare: Window[] = [];
+
+/** Windows for the tests of a file. Errors of a window fail the test that opened it. */
 export function makeStage(): Stage {
   let browser: Browser;
   let opened: Window[] = [];
-  let spare: Window[] = [];
   let errors: string[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
+  afterAll(() =>
+    Promise.all(
+      browser
+        ?.contexts()
+        .filter(isOpen)
+        .map((context) => context.close()) ?? [],
+    ),
+  );
   afterEach(async ({ task }) => {
     const wentWell = task.result?.state !== "fail" && errors.length === 0;
     for (const window of opened) {
@@ -134,6 +140,10 @@ export function makeStage(): Stage {
       return Object.assign(page, { expectStatus: watch(page, { javaScript, errors }) });
     },
   };
+}
+
+function isOpen(context: BrowserContext): boolean {
+  return spare.every(({ page }) => page.context() !== context);
 }
 
 /** Resets a window for the next test. @returns false if its club has ended, and with it the site. */

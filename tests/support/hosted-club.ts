@@ -7,12 +7,16 @@ import { freePort, temporaryFolder } from "./server";
 
 export type HostedClub = { url: string; dataDir: string; stop: () => Promise<void> };
 
+/** The port of the last club: a window that has shown it need not load and compile the next one's scripts again. */
+let lastPort = 0;
+
 /**
- * Serves a new club in the process of the test, on a free loopback port. Its code is loaded and warm after the first
+ * Serves a new club in the process of the test, on a loopback port: the last one's, if it is free again. Its code is loaded and warm after the first
  * club of a worker; a separate process would begin with cold code for each file.
  */
 export async function hostClub(env: Record<string, string> = {}): Promise<HostedClub> {
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await freePort(lastPort));
+  lastPort = Number(port);
   const url = `http://127.0.0.1:${port}`;
   const dataDir = temporaryFolder();
   const http = createHttpServer();

@@ -155,9 +155,8 @@ export function temporaryFolder(): string {
  * A free port below those that the system gives to connections: one of them could take it before the server does. Browsers
  * refuse 10080.
  */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(11_000, 32_768);
+export async function freePort(wanted = 0): Promise<number> {
+  for (let port = wanted || anyPort(); ; port = anyPort()) {
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
@@ -168,6 +167,8 @@ export async function freePort(): Promise<number> {
     return port;
   }
 }
+
+const anyPort = () => randomInt(11_000, 32_768);
 
 /** Polls a condition every 10 ms. @throws after the deadline. */
 export async function until(
