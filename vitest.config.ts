@@ -15,7 +15,7 @@ const long = "**/*.long.test.ts";
 const browser = ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"];
 
 const inProcess = {
-  execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
+  execArgv: ["--import", here("./tests/support/preload.mjs")],
   // Each file would otherwise load the server's whole build again: three seconds a file. The files of a worker share
   // one browser, too.
   isolate: false,

@@ -28,7 +28,7 @@ describe("POST /api/change-password", () => {
 
     expect([answer.status, await answer.json()]).toEqual([200, { message: "Sua senha foi atualizada." }]);
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessao=/)]);
-    expect(hashOf(club)).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(hashOf(club)).toMatch(/^\$argon2id\$/);
     expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }, { id: 2 }]);
     for (const client of [ana, rui]) expect((await client.get("/api/user")).status).toBe(200);
     expect((await copy.get("/api/user")).status).toBe(401);

@@ -47,7 +47,7 @@ export type Member = {
 };
 
 const password = "segredo-da-ana";
-/** At the least cost: the tests of accounts hash as the product does. */
+/** At the least cost, as all hashes of the tests. */
 const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Inserts an account with an open session, beside the running server. The first account of a club is its admin. */

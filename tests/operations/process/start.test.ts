@@ -4,6 +4,7 @@ import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
+import { users } from "#db/schema";
 import { call, cookiesOf, json, printedCode, riobaldo } from "../../support/http";
 import { runToEnd, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
@@ -40,6 +41,9 @@ it("the start of a new club creates its folder for this user, and prints the cod
   await first.stop();
   const second = await serverForThisTest({ dataDir, env });
   await second.stop();
+  const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  expect(db.select().from(users).get()?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  sqlite.close();
   expect(second.output()).not.toContain("codigo=");
   expect(second.output()).not.toContain(firstStep);
 });

@@ -10,11 +10,17 @@ Module._extensions[".js"] = (module, file) => {
   module._compile(remixForServer(readFileSync(file, "utf8"), changed), file);
 };
 
-// React as it ships takes half the time. The long run has its warnings, of every page.
+const require = Module.createRequire(import.meta.url);
+
 if (!process.env.TEST_LONG) {
+  // React as it ships takes half the time. The long run has its warnings, of every page.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
-  const require = Module.createRequire(import.meta.url);
   for (const name of ["react", "react/jsx-runtime", "react-dom", "react-dom/server"]) require(name);
   process.env.NODE_ENV = NODE_ENV;
+
+  // A password's hash takes a tenth of a second by design. `start.test.ts` has one of a server.
+  const argon2 = require("@node-rs/argon2");
+  const { hash } = argon2;
+  argon2.hash = (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
