@@ -35,7 +35,7 @@ export default defineConfig({
           ...inProcess,
           name: "club",
           include: isLong
-            ? [long, "tests/spoilers/canary.test.ts"]
+            ? [long, "tests/{spoilers/canary,ratings/sealed,rounds/secrecy}.test.ts"]
             : ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: ["node_modules", ...browser, ...(isLong ? [] : [long])],
           setupFiles: "./tests/support/setup.ts",

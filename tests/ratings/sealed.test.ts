@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { makeBook, makeClient, makeEvent, makeMember, makeProgress } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
-import { everyPage, everyRead, everySheet, holding, walk } from "../support/walk";
+import { everyPage, everyRead, everySheet, holding, walk, walkedOf } from "../support/walk";
 
 const mark = "capivara-na-linha-da-nota";
 const more = [
@@ -14,8 +14,7 @@ const more = [
   "/admin/usuarios/2",
 ];
 const addresses = [
-  // A document holds the data of its page.
-  ...[...everyPage, ...more],
+  ...walkedOf([...everyPage, ...more]),
   ...everySheet,
   ...everyRead,
   ...["/api/ratings?bookId=1", "/api/user/data"],
@@ -44,7 +43,7 @@ describe.each(["user", "developer"] as const)("a sealed rating, for the role %s"
       expect((await reader.get(sheet)).status).toBe(role === "user" ? 302 : 200);
     }
     const found = await walk(reader, addresses);
-    expect(found("Rui Prado")).toContain("/profile/2");
+    expect(found("Rui Prado")).toContain("/profile/2.data");
     expect(found(mark)).toEqual([]);
   });
 

@@ -39,6 +39,11 @@ export function bothOf(address: string): string[] {
   return [address, search ? `${data}?${search}` : data];
 }
 
+/** By day the data requests, which a document repeats as its page, and by `npm run test:long` both. */
+export function walkedOf(pages: string[]): string[] {
+  return pages.flatMap((page) => (process.env.TEST_LONG ? bothOf(page) : bothOf(page).slice(1)));
+}
+
 /** @returns for words the URLs whose responses contain one of them. */
 export async function walk(
   client: TestClient,
