@@ -73,6 +73,15 @@ describe("a member with continuous writes", () => {
     expect((await like(other, post.id)).status).toBe(429);
   });
 
+  it("is refused after three hundred in many sessions", async () => {
+    const club = openClub();
+    const post = makePost(club, { userId: makeMember(club).id });
+    const ana = await makeClient(club);
+    for (let session = 0; session < 3; session += 1)
+      expect(await likeAll(await clientOf(club, ana.viewer), post.id, burst)).not.toContain(429);
+    expect((await like(await clientOf(club, ana.viewer), post.id)).status).toBe(429);
+  });
+
   it("affects no other member, and can go on reading", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });

@@ -12,15 +12,18 @@ export function clientAddress(
   return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress;
 }
 
-/** The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses. */
-export function networkOf(address: string): string {
+/**
+ * The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses.
+ * @param groups of the eight of IPv6.
+ */
+export function networkOf(address: string, groups = 4): string {
   if (!isIPv6(address)) return address;
   if (address.toLowerCase().startsWith("::ffff:")) return address.slice(7);
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  return `${[...left, ...zeros, ...right].slice(0, groups).join(":")}::/${16 * groups}`;
 }
 
 /** The network whose connections count together; null for this machine, where a proxy may run. */

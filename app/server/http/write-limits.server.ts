@@ -3,7 +3,7 @@ import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from "rate-
 import { ClubError } from "~/club/errors";
 
 export type WriteKind = "write" | "message";
-type Kind = WriteKind | "visitor";
+type Kind = WriteKind | "member" | "visitor";
 
 export type WriteLimits = Record<Kind, BurstyRateLimiter>;
 
@@ -12,11 +12,12 @@ export function makeWriteLimits(): WriteLimits {
   return {
     write: limiter({ perSecond: 2, atOnce: 100 }),
     message: limiter({ perSecond: 4, atOnce: 200 }),
+    member: limiter({ perSecond: 6, atOnce: 300 }),
     visitor: limiter({ perSecond: 20, atOnce: 600 }),
   };
 }
 
-/** Beyond the writes of a second a session, a key or a network has the rest of `atOnce`, once a minute. */
+/** Beyond the writes of a second each has the rest of `atOnce`, once a minute. */
 function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): BurstyRateLimiter {
   return new BurstyRateLimiter(
     new RateLimiterMemory({ points: perSecond, duration: 1 }),
@@ -28,15 +29,17 @@ type WithLimits = { app: { writeLimits: WriteLimits } };
 type Row = { id: number } | null;
 
 /**
- * Counts a write of a session or an access key, each by itself: one that somebody else has found must not keep the member
- * from ending it. Calls and forms for visitors have other limits. @throws ClubError too_many_attempts.
+ * Counts a write of a session or an access key: one that somebody else has found must not keep the member from ending it.
+ * All of a member have a higher limit together. Calls and forms for visitors have other limits.
+ * @throws ClubError too_many_attempts.
  */
 export async function consumeWrite(
-  { app, session, key }: WithLimits & { session: Row; key: Row },
+  { app, session, key, viewer }: WithLimits & { session: Row; key: Row; viewer: Row },
   kind: WriteKind = "write",
 ): Promise<void> {
-  if (session) await consume(app.writeLimits[kind], `session ${session.id}`);
-  else if (key) await consume(app.writeLimits[kind], `key ${key.id}`);
+  if (!viewer) return;
+  await consume(app.writeLimits[kind], session ? `session ${session.id}` : `key ${key?.id}`);
+  await consume(app.writeLimits.member, String(viewer.id));
 }
 
 /** Counts an answer by a link of a member's e-mails, which may be forwarded. @throws ClubError too_many_attempts. */
