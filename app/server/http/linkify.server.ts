@@ -23,15 +23,21 @@ export function withSegments<Message extends { content: string }>(message: Messa
   return { ...message, segments: linkify(message.content) };
 }
 
-/** Splits a text at its links; only http, https and www become links. */
+/** Attack: a page of messages of nothing but links takes half a second. */
+const maxLinks = 50;
+
+/** Splits a text at its links; only http, https and www become links, and the fifty first. */
 export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
+  let links = 0;
   for (const { 0: found, index } of text.matchAll(candidate)) {
     const shown = withinBrackets(found).replace(sentenceEnd, "");
     const href = /^www\./i.test(shown) ? `http://${shown}` : shown;
     // A name before the host could pass for the host.
     if (found.endsWith("@") || !URL.canParse(href)) continue;
+    links += 1;
+    if (links > maxLinks) break;
     if (index > end) segments.push({ text: text.slice(end, index) });
     segments.push({ text: shown, href });
     end = index + shown.length;

@@ -80,6 +80,16 @@ it.each([
   for (const { text: shown, href } of segments) if (href !== undefined) expect(href).toContain(shown);
 });
 
+it("of many addresses the first fifty become links, and the text is unchanged", () => {
+  const text = "https://a.example/ ".repeat(60);
+  expect(hrefs(text)).toHaveLength(50);
+  expect(
+    linkify(text)
+      .map((segment) => segment.text)
+      .join(""),
+  ).toBe(text);
+});
+
 /** The segments of a text. A pattern that backtracks without end is stopped, and the test fails. */
 function linkifyInTime(text: string): Segment[] {
   return vm.runInNewContext("linkify(text)", { linkify, text }, { timeout: 5000 });

@@ -7,7 +7,7 @@ import { Server } from "socket.io";
 import { clientAddress } from "../http/network";
 import { limitConnections } from "./http-server";
 import type { Club } from "./startup.server";
-import { staticFiles } from "./static-files";
+import { pathsIn, staticFiles } from "./static-files";
 import { takeTurns } from "./turns";
 
 type ClubModule = typeof import("./entry.server");
@@ -45,7 +45,8 @@ export async function serve(
   });
   const metrics = await club.startMetrics(build.routes);
   if (metrics) app.get("/metrics", metrics);
-  app.use(development?.middlewares ?? staticFiles("build/client"));
+  const files = development ? new Set<string>() : pathsIn("build/client");
+  app.use(development?.middlewares ?? staticFiles("build/client", files));
   app.use(compression({ threshold: 1024, filter: isCompressed() }));
   app.all(
     "*",
@@ -58,7 +59,10 @@ export async function serve(
   http.on("request", app);
   const io = new Server(http, socketOptions(club.app));
   club.attachSockets(io);
-  takeTurns(http, (request) => clientAddress(request, config.trustProxy));
+  takeTurns(http, {
+    addressOf: (request) => clientAddress(request, config.trustProxy),
+    isFile: ({ method, url }) => method === "GET" && files.has(url ?? ""),
+  });
   await listen(http, config).catch((error: NodeJS.ErrnoException) => {
     throw portFault(error, config);
   });

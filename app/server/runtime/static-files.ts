@@ -7,9 +7,13 @@ const encodings = [
   { name: "gzip", ending: ".gz" },
 ];
 
+/** The paths of a folder's files, each with a slash before it. */
+export function pathsIn(folder: string): Set<string> {
+  return new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+}
+
 /** Serves precompressed files. A deleted file passes to the next handler; an unreadable one is a 500. */
-export function staticFiles(folder: string): RequestHandler {
-  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+export function staticFiles(folder: string, names = pathsIn(folder)): RequestHandler {
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
   return (request, response, next) => {
     const { url, path } = request;

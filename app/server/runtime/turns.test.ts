@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { listening } from "../../../tests/support/listening";
@@ -9,22 +9,26 @@ import { takeTurns, usualTurns } from "./turns";
 /** A server of pages in turn. @returns its port. */
 async function served(turns: typeof usualTurns, page: RequestListener, isProxied = false): Promise<number> {
   const server = createServer(page);
-  takeTurns(server, (request) => clientAddress(request, isProxied), turns);
+  const requests = {
+    addressOf: (request: IncomingMessage) => clientAddress(request, isProxied),
+    isFile: ({ url }: IncomingMessage) => url === "/file",
+  };
+  takeTurns(server, requests, turns);
   return (await listening(server)).port;
 }
 
-type Asked = { body?: string; localAddress?: string; forwarded?: string };
+type Asked = { path?: string; body?: string; localAddress?: string; forwarded?: string };
 
 /** Asks for a page on so many connections at once. @returns the heads of the answers so far. */
 function askAtOnce(port: number, connections: number, asked: Asked = {}): string[] {
-  const { body = "", localAddress = "127.0.0.1", forwarded = "" } = asked;
+  const { path = "/", body = "", localAddress = "127.0.0.1", forwarded = "" } = asked;
   const heads: string[] = [];
   for (let at = 0; at < connections; at += 1) {
     const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("latin1");
     onTestFinished(() => void socket.destroy());
     socket.on("error", () => {}).once("data", (head: string) => heads.push(head));
     const lines = `Host: x\r\nConnection: close\r\nX-Forwarded-For: ${forwarded}\r\nContent-Length: ${body.length}`;
-    socket.write(`GET / HTTP/1.1\r\n${lines}\r\n\r\n${body}`);
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines}\r\n\r\n${body}`);
   }
   return heads;
 }
@@ -72,6 +76,15 @@ it.each([
     expect(many.flat().length).toBeLessThan(50);
   },
 );
+
+it("a client's files do not wait behind its pages", async () => {
+  const turns = { ...usualTurns, longest: 60_000 };
+  const port = await served(turns, ({ url }, response) => void (url === "/file" && response.end()));
+  const pages = askAtOnce(port, 100);
+  const files = askAtOnce(port, 40, { path: "/file" });
+  await until(() => files.length === 40, "all files");
+  expect(pages).toEqual([]);
+});
 
 it("of long answers that nobody reads the longest are cut, and no page", async () => {
   const answers: ServerResponse[] = [];

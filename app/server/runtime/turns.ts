@@ -5,6 +5,8 @@ export const usualTurns = {
   /** Requests that are in work at the same time. */
   most: 64,
   mostOfClient: 2,
+  /** The same for files: a page has twenty. */
+  mostFiles: 16,
   /** Milliseconds after which a slow one lets the next begin. */
   longest: 100,
   /** The same for the sockets by polling: after the handshake these wait for news. */
@@ -21,12 +23,19 @@ const loopTurns = 32;
 /** Milliseconds that they may take, where something else makes them long. */
 const longestPause = 20;
 
-/** The requests of a client: how to begin those that wait, how many are in work, and the open answers of those begun. */
+/** The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open answers of those begun. */
 type Client = {
+  most: number;
   waiting: Set<() => void>;
   working: number;
   answers: Set<ServerResponse>;
   isPatient: boolean;
+};
+
+type Requests = {
+  addressOf: (request: IncomingMessage) => string | undefined;
+  /** Whether a request costs as little as a file. */
+  isFile: (request: IncomingMessage) => boolean;
 };
 
 /**
@@ -36,8 +45,8 @@ type Client = {
  */
 export function takeTurns(
   http: Server,
-  addressOf: (request: IncomingMessage) => string | undefined,
-  { most, mostOfClient, longest, longestPoll, unread, patience }: typeof usualTurns = usualTurns,
+  { addressOf, isFile }: Requests,
+  { most, mostOfClient, mostFiles, longest, longestPoll, unread, patience }: typeof usualTurns = usualTurns,
 ): void {
   const listeners = http.listeners("request");
   http.removeAllListeners("request");
@@ -47,7 +56,7 @@ export function takeTurns(
   function beginNext(): void {
     for (const [name, client] of clients) {
       if (running === most) return;
-      if (client.waiting.size === 0 || client.working >= mostOfClient || hasUnread(client)) continue;
+      if (client.waiting.size === 0 || client.working >= client.most || hasUnread(client)) continue;
       // The loop comes to a client again that is put back behind the others.
       clients.delete(name);
       clients.set(name, client);
@@ -76,8 +85,11 @@ export function takeTurns(
 
   http.on("request", (request, response) => {
     // Attack: one household may have up to 2^16 networks, each with turns of its own.
-    const name = networkOf(addressOf(request) ?? "", 3);
+    const network = networkOf(addressOf(request) ?? "", 3);
+    const ofFiles = isFile(request);
+    const name = `${network} ${ofFiles}`;
     const client = clients.get(name) ?? {
+      most: ofFiles ? mostFiles : mostOfClient,
       waiting: new Set(),
       working: 0,
       answers: new Set(),
