@@ -23,7 +23,7 @@ const backupView = z
   .strictObject({
     file: z.string().describe("Dentro da pasta de dados"),
     madeAt: moment,
-    bytes: count.describe("Sem as imagens"),
+    bytes: count.describe("Sem as imagens, em centenas de kB"),
     isChecked: z.boolean().describe("Se o servidor leu a cópia inteira de volta"),
   })
   .meta({ id: "Backup" });

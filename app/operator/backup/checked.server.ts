@@ -114,6 +114,9 @@ async function statusOf(app: App): Promise<BackupStatusView> {
   };
 }
 
+/** Bytes. */
+const shownSize = 100_000;
+
 type Archive = ReturnType<typeof archivesAmong>[number];
 
 async function backupFile(
@@ -130,7 +133,8 @@ async function backupFile(
   return {
     file: `${path.basename(folder)}/${name}`,
     madeAt: madeAt.toISOString(),
-    bytes: found.size,
+    // Privacy: the size to the byte would grow at the moment of a vote.
+    bytes: Math.ceil(found.size / shownSize) * shownSize,
     // Another file of the same name is not the one that was read.
     isChecked: checked[name]?.bytes === found.size,
   };

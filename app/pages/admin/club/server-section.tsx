@@ -144,7 +144,7 @@ function BackupRow({ name, backup }: { name: string; backup: Backups["newest"] }
 }
 
 function sizeOf(bytes: number): string {
-  const megabytes = Math.max(0.1, bytes / 1_000_000);
+  const megabytes = bytes / 1_000_000;
   const fractionDigits = megabytes < 10 ? 1 : 0;
   return `${megabytes.toLocaleString("pt-BR", { maximumFractionDigits: fractionDigits })} MB`;
 }
