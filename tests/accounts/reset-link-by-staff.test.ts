@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, passwordResetTokens, sessions } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeClient, makeMember, password } from "../support/makers";
+import { clientOf, makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 async function openWith(env?: Record<string, string>) {
@@ -23,6 +23,20 @@ const logIn = async (club: TestClub, password: string) =>
   (await new TestClient(club).call("POST", "/api/login", { username: "rui", password })).status;
 
 describe("a reset link created by staff", () => {
+  it("ends with another session of its maker, whose dialog says so", async () => {
+    const { club, staff, issue } = await openWith();
+    await clientOf(club, staff.viewer);
+    const other = club.db.select().from(sessions).all().at(-1)?.id;
+    const said = async () => (await staff.get(`/settings/sessoes/${other}`)).text();
+    const sentence = "Os links de senha nova que você entregou e ninguém usou deixam de valer.";
+    expect(await said()).not.toContain(sentence);
+    const { link } = await issue();
+    expect(await said()).toContain(sentence);
+    expect((await staff.call("DELETE", `/api/sessions/${other}`)).status).toBe(200);
+    expect((await reset(club, link)).status).toBe(400);
+    expect(await (await staff.get("/settings/sessoes/outras")).text()).not.toContain(sentence);
+  });
+
   it("is built from PUBLIC_URL, works once, and ends the sessions only when it is used", async () => {
     const { club, staff, rui, address } = await openWith({ PUBLIC_URL: "https://clube.example" });
     const headers = { Origin: "https://clube.example", Host: "evil.example" };

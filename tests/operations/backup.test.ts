@@ -169,7 +169,7 @@ it("a restored backup contains no sessions, links or attempts", async () => {
   expect(contentsOf(elsewhere).rows).toMatchObject({ sessions: [], login_attempts: [] });
 });
 
-it("a restored archive of an older version contains no sessions", async () => {
+it("a restored archive of an older version contains no sessions", { tags: "long" }, async () => {
   const dataDir = folderWithClub();
   const { file } = await backupOf(dataDir);
   const unpacked = path.join(folderForThisTest(), "club.sqlite");

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { passwordResetTokens, users } from "#db/schema";
 import type { Context } from "../context";
@@ -42,10 +42,17 @@ export function revokeResetTokens({ db, now }: Context, userId: number, which: T
 
 /** Revokes unused reset tokens for others that a member has issued. */
 export function revokeTokensIssuedBy({ db, now }: Context, memberId: number): void {
-  db.update(passwordResetTokens)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResetTokens.issuedById, memberId), isNull(passwordResetTokens.usedAt)))
-    .run();
+  db.update(passwordResetTokens).set({ usedAt: now }).where(isUnusedOf(memberId)).run();
+}
+
+/** Whether a reset token that a member has issued for another still works. */
+export function hasIssuedTokens({ db, now }: Context, memberId: number): boolean {
+  const isLive = and(isUnusedOf(memberId), gt(passwordResetTokens.expiresAt, now));
+  return db.select().from(passwordResetTokens).where(isLive).get() !== undefined;
+}
+
+function isUnusedOf(issuerId: number): SQL | undefined {
+  return and(eq(passwordResetTokens.issuedById, issuerId), isNull(passwordResetTokens.usedAt));
 }
 
 const issuers = alias(users, "issuers");

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireOwnSession } from "~/club/accounts/own-sessions-changes.server";
+import { hasIssuedTokens } from "~/club/accounts/reset-tokens-changes.server";
 import { ClubError } from "~/club/errors";
 import { memberProfile } from "~/club/profiles/queries.server";
 import { idParams } from "~/club/text";
@@ -25,7 +26,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Encerrar sessão",
 export const loader = memberLoader(({ ctx, requestContext, params }) => {
   const { email, pendingEmail } = memberProfile(ctx, ctx.viewer.id);
   const newEmail = pendingEmail === email ? null : pendingEmail;
-  const shared = { proof: askedProof(requestContext, ctx), newEmail };
+  const hasLinks = hasIssuedTokens(ctx, ctx.viewer.id);
+  const shared = { proof: askedProof(requestContext, ctx), newEmail, hasLinks };
   if (params.session === "outras") return { ...shared, id: null, name: null };
   const parsed = idParams.safeParse({ id: params.session });
   if (!parsed.success) throw new ClubError("not_found", "Sessão não encontrada.");
@@ -40,7 +42,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(...sessionActions);
 
 export default function EndSession() {
-  const { id, name, newEmail, proof } = useLoaderData<typeof loader>();
+  const { id, name, newEmail, hasLinks, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const isAll = id === null;
   return (
@@ -55,6 +57,7 @@ export default function EndSession() {
           ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
         {newEmail && `A troca do e-mail para ${newEmail}, que espera a confirmação, é cancelada. `}
+        {hasLinks && "Os links de senha nova que você entregou e ninguém usou deixam de valer. "}
         Se alguém entrou sem você saber, troque também a senha.
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
