@@ -42,10 +42,11 @@ export type PendingLogin = { challengeToken: string };
 
 /** The first account becomes admin; later ones need an open sign-up. @throws ClubError forbidden, invalid, conflict. */
 export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<LoginResult> {
-  consumeRateLimit(ctx, "signUp", origin.address);
   const code = { wanted: origin.setupCode, given: form.setupCode, address: origin.address };
   requireSetupCode(ctx, code);
   requireSignUpAllowed(ctx, form.invite);
+  // Attack: tries without an invitation must not use up those of a network with one.
+  consumeRateLimit(ctx, "signUp", origin.address);
   requireFreeName(ctx, form);
   const password = await hashPassword(form.password, { from: origin.address, isKnownDevice: false });
   // Race: one transaction, so that one of twenty first accounts becomes admin and an invitation has no extra use.

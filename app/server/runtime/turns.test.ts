@@ -148,6 +148,32 @@ it("requests that are cut are in work until their answers, and no others of thei
   }, "the pages that have waited");
 });
 
+it("forms that have lacked their last byte go on in turn", async () => {
+  let [begun, active, most] = [0, 0, 0];
+  const port = await served({ ...usualTurns, longest: 100 }, async (request, response) => {
+    begun += 1;
+    for await (const _piece of request);
+    active += 1;
+    most = Math.max(most, active);
+    for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
+    active -= 1;
+    response.end();
+  });
+  let answered = 0;
+  const held = Array.from({ length: 20 }, () => connect(port, "127.0.0.1").on("error", () => {}));
+  for (const socket of held) {
+    onTestFinished(() => void socket.destroy());
+    socket.once("data", () => {
+      answered += 1;
+    });
+    socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx");
+  }
+  await until(() => begun === 20, "all forms without their last bytes");
+  for (const socket of held) socket.write("x");
+  await until(() => answered === 20, "all answers");
+  expect(most).toBeLessThan(8);
+});
+
 it("a request that waits begins also when an older stream of its client has ended", async () => {
   const held: ServerResponse[] = [];
   let streamed: ServerResponse | undefined;

@@ -7,7 +7,7 @@ export const usualTurns = {
   mostOfClient: 2,
   /** The same for files: a page has twenty. */
   mostFiles: 16,
-  /** Milliseconds after which a slow one lets the next begin. */
+  /** Milliseconds after which a slow one lets the next begin; with a body it waits again at the body's end. */
   longest: 100,
   /** The same for the sockets by polling: after the handshake these wait for news. */
   longestPoll: 10,
@@ -96,11 +96,13 @@ export function takeTurns(
       isPatient: false,
     };
     clients.set(name, client);
+    let endTurn = () => {};
+    let isOvertaken = false;
     const begin = () => {
       running += 1;
       client.working += 1;
       client.answers.add(response);
-      const end = once(() => {
+      endTurn = once(() => {
         clearTimeout(timer);
         afterTurns(loopTurns, performance.now() + longestPause, () => {
           running -= 1;
@@ -111,22 +113,40 @@ export function takeTurns(
       });
       // Attack: a request that is cut is in work as long as others, so the end of its connection does not end its turn.
       const isPoll = request.url?.startsWith("/socket.io/");
-      const timer = setTimeout(end, isPoll ? longestPoll : longest).unref();
-      const { writeHead } = response;
-      response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-        end();
-        return writeHead.apply(response, head);
-      }) as typeof writeHead;
+      const letOthers = () => {
+        isOvertaken = true;
+        endTurn();
+      };
+      const timer = setTimeout(letOthers, isPoll ? longestPoll : longest).unref();
+      work();
+    };
+    let work = () => {
       for (const listener of listeners) listener.call(http, request, response);
     };
+    const wait = () => {
+      client.waiting.add(begin);
+      beginNext();
+    };
+    const { push } = request;
+    request.push = (piece, encoding) => {
+      if (piece !== null || !isOvertaken) return push.call(request, piece, encoding);
+      // Attack: hundreds of forms that lack their last byte all go on at the same moment.
+      work = () => push.call(request, null);
+      wait();
+      return true;
+    };
+    const { writeHead } = response;
+    response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+      endTurn();
+      return writeHead.apply(response, head);
+    }) as typeof writeHead;
     response.once("close", () => {
-      client.waiting.delete(begin);
+      if (client.waiting.delete(begin) && isOvertaken) push.call(request, null);
       client.answers.delete(response);
       forgetIdle(name, client);
       setImmediate(beginNext);
     });
-    client.waiting.add(begin);
-    beginNext();
+    wait();
   });
 }
 
