@@ -10,6 +10,7 @@ import {
   next,
   old,
   openWithAna,
+  pass,
   profile,
   registered,
 } from "../support/accounts";
@@ -111,6 +112,20 @@ describe("a new address", () => {
       expect(actsIn(club).at(-1)?.[0]).toBe("email.cancelled");
     },
   );
+
+  it("that corrects an unconfirmed one loses its link with another session, whose dialog says so", async () => {
+    const { club, ana, put } = await openWithAna();
+    await clientOf(club, ana.viewer);
+    const id = club.db.select().from(sessions).all().at(-1)?.id;
+    club.db.update(users).set({ emailConfirmedAt: null }).run();
+    pass(club, 1);
+    await put();
+    const sentence = `O link de confirmação enviado a ${next} deixa de valer: peça outro no perfil.`;
+    expect(await pageOf(await ana.get(`/settings/sessoes/${id}`))).toContain(sentence);
+    expect((await ana.call("DELETE", `/api/sessions/${id}`)).status).toBe(200);
+    expect((await confirm(club, next)).status).toBe(400);
+    expect(await pageOf(await ana.get("/settings/sessoes/outras"))).not.toContain(sentence);
+  });
 
   it("is limited to ten tries an hour, refused ones included", async () => {
     const { club, put } = await openWithAna();

@@ -48,7 +48,7 @@ const past = new Date("2026-03-10T14:59:59Z");
 const now = new Date("2026-03-10T15:00:00Z");
 
 it("without an invitation uses up no sign-up of its network", async () => {
-  const club = clubWith("invite");
+  const club = clubWith("convite");
   for (let time = 0; time < 61; time += 1) expect((await ways.JSON(club, null)).status).toBe(403);
   expect((await ways.JSON(club, "bom")).status).toBe(201);
 });

@@ -75,8 +75,19 @@ describe("an account that was closed when the voting began", () => {
     });
   });
 
-  it("is among all who may vote of an early end, once it is opened again", async () => {
-    const { club, ana, bia, dora } = await openWithReopened();
+  async function openWithClosed() {
+    const voting = await openAt();
+    const eva = makeMember(voting.club, { name: "Eva", createdAt: new Date(0) });
+    deactivateMember(voting.at(-2), eva.id);
+    voting.at(1);
+    return voting;
+  }
+
+  it.each([
+    ["is open again", openWithReopened],
+    ["stays closed, if it was closed in the round", openWithClosed],
+  ])("is among all who may vote of an early end when it %s", async (_, openVotingWithEva) => {
+    const { club, ana, bia, dora } = await openVotingWithEva();
     for (const { viewer } of [ana, bia, dora]) vote(club, viewer, 1, [3]);
     expect((await dora.call("POST", "/api/rounds/1/close")).status).toBe(200);
     await club.app.background.settled();

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import type { Context } from "../context";
+import { pendingRequest } from "./emails-queries.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { accountKey } from "./rules";
 
@@ -15,16 +16,11 @@ export function dropPendingChange({ db }: Context, userId: number): void {
  * Drops a change, but not the first link to the address of the registration. A later link to an address that replaces none
  * goes too, and the member asks for another. @returns whether an address was to be replaced.
  */
-export function dropPendingReplacement({ db, now }: Context, userId: number): boolean {
-  const waits = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now));
-  const joined = db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId));
-  const isLater = or(isNotNull(emailChanges.previousEmail), gt(emailChanges.createdAt, joined));
-  const dropped = db
-    .delete(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), isLater, waits))
-    .returning({ previousEmail: emailChanges.previousEmail })
-    .get();
-  return typeof dropped?.previousEmail === "string";
+export function dropPendingReplacement(ctx: Context, userId: number): boolean {
+  const request = pendingRequest(ctx, userId);
+  if (!request) return false;
+  ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId)).run();
+  return request.previousEmail !== null;
 }
 
 /** Sets an account's address, confirmed or not. */

@@ -36,6 +36,14 @@ export function isPending(change: EmailChange | undefined, now: Date): change is
   return change !== undefined && change.confirmedAt === null && !isOver(change, now);
 }
 
+/** A pending change of a member's address; the first link to the address of the registration is none. */
+export function pendingRequest(ctx: Context, userId: number): EmailChange | null {
+  const change = changeOf(ctx, userId);
+  if (!isPending(change, ctx.now)) return null;
+  const joined = ctx.db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId)).get();
+  return change.previousEmail !== null || (joined && change.createdAt > joined.at) ? change : null;
+}
+
 /** The viewer's unconfirmed address, if any. */
 export function pendingEmail(ctx: MemberContext): string | null {
   if (!ctx.confirmsEmail) return null;

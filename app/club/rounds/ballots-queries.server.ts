@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
-import { wasThereAt, wasThereOrReopened } from "./electorate-queries.server";
+import { wasThereAt } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
@@ -120,13 +120,14 @@ export function membersWithoutVote(ctx: Context, round: Voting): number[] {
 }
 
 /**
- * Whether the ballots are enough for a result before the last day. Attack: accounts that are closed or opened again during
- * the voting are among all who may vote, so that the staff cannot make a few ballots those of all.
+ * Whether the ballots are enough for a result before the last day. Attack: accounts that are closed since the round began,
+ * or opened again, are among all who may vote, so that the staff cannot make a few ballots those of all.
  */
 export function areEnough({ db }: Context, { id, nominationsEndAt }: Voting): boolean {
   const standing = and(eq(ballots.roundId, id), isStanding);
   const cast = db.select({ all: count() }).from(ballots).where(standing).get()?.all ?? 0;
   if (cast >= fewestBallots) return true;
-  const there = wasThereOrReopened(new Date(nominationsEndAt).getTime());
-  return cast === db.select({ all: count() }).from(users).where(there).get()?.all;
+  const begun = sql`(select created_at from rounds where id = ${id})`;
+  const all = sql`created_at <= ${new Date(nominationsEndAt).getTime()} and coalesce(deactivated_at > ${begun}, true)`;
+  return cast === db.select({ all: count() }).from(users).where(all).get()?.all;
 }

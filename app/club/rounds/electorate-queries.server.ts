@@ -19,7 +19,7 @@ export function reopenedSince(moment: SQLWrapper | number, until?: number): SQL 
 }
 
 /** The condition that the account of a row of `users` was there at a moment, and is not closed since before. */
-export function wasThereOrReopened(moment: SQLWrapper | number): SQL {
+function wasThereOrReopened(moment: SQLWrapper | number): SQL {
   return sql`users.created_at <= ${moment} and coalesce(users.deactivated_at > ${moment}, true)`;
 }
 

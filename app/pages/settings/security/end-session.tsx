@@ -1,9 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pendingRequest } from "~/club/accounts/emails-queries.server";
 import { requireOwnSession } from "~/club/accounts/own-sessions-changes.server";
 import { hasIssuedTokens } from "~/club/accounts/reset-tokens-changes.server";
+import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { memberProfile } from "~/club/profiles/queries.server";
 import { idParams } from "~/club/text";
 import { deviceOf } from "~/server/http/devices.server";
 import { formAction } from "~/server/http/form-action.server";
@@ -24,10 +25,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Encerrar sessão", matches);
 
 export const loader = memberLoader(({ ctx, requestContext, params }) => {
-  const { email, pendingEmail } = memberProfile(ctx, ctx.viewer.id);
-  const newEmail = pendingEmail === email ? null : pendingEmail;
-  const hasLinks = hasIssuedTokens(ctx, ctx.viewer.id);
-  const shared = { proof: askedProof(requestContext, ctx), newEmail, hasLinks };
+  const shared = { proof: askedProof(requestContext, ctx), ends: requestsThatEnd(ctx) };
   if (params.session === "outras") return { ...shared, id: null, name: null };
   const parsed = idParams.safeParse({ id: params.session });
   if (!parsed.success) throw new ClubError("not_found", "Sessão não encontrada.");
@@ -37,12 +35,23 @@ export const loader = memberLoader(({ ctx, requestContext, params }) => {
   return { ...shared, id, name: deviceOf(requireOwnSession(ctx, id).userAgent).name };
 });
 
+/** Sentences about the requests that end with another session, which may have made them. */
+function requestsThatEnd(ctx: MemberContext): string {
+  const request = pendingRequest(ctx, ctx.viewer.id);
+  const ofEmail = request?.previousEmail
+    ? `A troca do e-mail para ${request.email}, que espera a confirmação, é cancelada.`
+    : request && `O link de confirmação enviado a ${request.email} deixa de valer: peça outro no perfil.`;
+  const hasLinks = hasIssuedTokens(ctx, ctx.viewer.id);
+  const ofLinks = hasLinks && "Os links de senha nova que você entregou e ninguém usou deixam de valer.";
+  return [ofEmail, ofLinks].filter(Boolean).join(" ");
+}
+
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(...sessionActions);
 
 export default function EndSession() {
-  const { id, name, newEmail, hasLinks, proof } = useLoaderData<typeof loader>();
+  const { id, name, ends, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const isAll = id === null;
   return (
@@ -56,9 +65,7 @@ export default function EndSession() {
         {isAll
           ? "Todos os outros aparelhos saem da sua conta. Neste você continua."
           : `${name} sai da sua conta.`}{" "}
-        {newEmail && `A troca do e-mail para ${newEmail}, que espera a confirmação, é cancelada. `}
-        {hasLinks && "Os links de senha nova que você entregou e ninguém usou deixam de valer. "}
-        Se alguém entrou sem você saber, troque também a senha.
+        {ends} Se alguém entrou sem você saber, troque também a senha.
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
         {!isAll && <input type="hidden" name="id" value={id} />}
