@@ -23,7 +23,10 @@ const loopTurns = 32;
 /** Milliseconds that they may take, where something else makes them long. */
 const longestPause = 20;
 
-/** The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open answers of those begun. */
+/**
+ * The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open
+ * answers of those begun.
+ */
 type Client = {
   most: number;
   waiting: Set<() => void>;
@@ -111,12 +114,12 @@ export function takeTurns(
           beginNext();
         });
       });
-      // Attack: a request that is cut is in work as long as others, so the end of its connection does not end its turn.
       const isPoll = request.url?.startsWith("/socket.io/");
       const letOthers = () => {
         isOvertaken = true;
         endTurn();
       };
+      // Attack: a request that is cut is in work as long as others, so the end of its connection does not end its turn.
       const timer = setTimeout(letOthers, isPoll ? longestPoll : longest).unref();
       work();
     };
@@ -129,7 +132,7 @@ export function takeTurns(
     };
     const { push } = request;
     request.push = (piece, encoding) => {
-      if (piece !== null || !isOvertaken) return push.call(request, piece, encoding);
+      if (piece !== null || !isOvertaken || response.closed) return push.call(request, piece, encoding);
       // Attack: hundreds of forms that lack their last byte all go on at the same moment.
       work = () => push.call(request, null);
       wait();
