@@ -27,6 +27,7 @@ const accessKeys = resource({
   }),
   "DELETE /api/access-keys/:id": endpoint({
     about: "Revoga uma das próprias chaves",
+    limit: "ending",
     params: idParams,
     answer: z.array(accessKeyView),
     run({ ctx, params }) {

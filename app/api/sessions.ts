@@ -17,6 +17,7 @@ const sessions = resource({
     about:
       "Encerra todas as outras sessões, com prova (`password` ou `passkey`) neste pedido; a resposta traz outro cookie da sessão",
     body: proofSchema,
+    limit: "ending",
     accepts: ["json", "form"],
     answer: z.array(sessionView),
     async run({ ctx, requestContext, body, headers }) {
@@ -29,6 +30,7 @@ const sessions = resource({
       "Encerra uma das próprias sessões, com prova recente (`password` ou `passkey`); a que pergunta, sem prova, como ao sair",
     params: idParams,
     body: proofSchema,
+    limit: "ending",
     accepts: ["json", "form"],
     answer: messageView,
     async run({ ctx, requestContext, params, body, headers }) {

@@ -135,6 +135,7 @@ const settings = resource({
     about:
       "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões; a resposta traz outro cookie da sessão",
     body: passwordChangeSchema,
+    limit: "ending",
     accepts: ["json", "form"],
     answer: messageView,
     async run({ ctx, requestContext, body, headers }) {

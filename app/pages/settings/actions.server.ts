@@ -66,6 +66,7 @@ const securityUrl = settingsTabUrl("seguranca");
 export const sessionActions = [
   intent({
     form: endSessionForm,
+    limit: "ending",
     schema: proofSchema.extend({ id: rowId("Sessão inválida") }),
     async run({ ctx, requestContext, value }) {
       await proveIn(requestContext, ctx, value);
@@ -77,6 +78,7 @@ export const sessionActions = [
   }),
   intent({
     form: endOtherSessionsForm,
+    limit: "ending",
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
       const cookie = await endOtherActiveSessions(requestContext, ctx, value);
@@ -100,6 +102,7 @@ function askingElsewhere({ form, handle }: Intent): Intent {
 export const securityActions = [
   intent({
     form: passwordForm,
+    limit: "ending",
     schema: passwordChangeFormSchema,
     async run({ ctx, requestContext, value }) {
       const renewed = await savePassword(requestContext, ctx, value);

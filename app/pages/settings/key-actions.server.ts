@@ -20,6 +20,7 @@ export const keyActions = [
   }),
   intent({
     form: revokeKeyForm,
+    limit: "ending",
     schema: z.object({ id: rowId("Chave inválida") }),
     run({ ctx, value }) {
       revokeKey(ctx, value.id);

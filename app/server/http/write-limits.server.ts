@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { ClubError } from "~/club/errors";
 
-export type WriteKind = "write" | "message";
-type Kind = WriteKind | "member" | "visitor";
+/** "ending" ends sessions or keys, or makes them end. */
+export type WriteKind = "write" | "message" | "ending";
 
-export type WriteLimits = Record<Kind, BurstyRateLimiter>;
+export type WriteLimits = Record<"write" | "message" | "member" | "visitor", BurstyRateLimiter>;
 
 /** Counts are in memory: a restart clears them, as a minute without writes would. */
 export function makeWriteLimits(): WriteLimits {
@@ -29,8 +29,8 @@ type WithLimits = { app: { writeLimits: WriteLimits } };
 type Row = { id: number } | null;
 
 /**
- * Counts a write of a session or an access key: one that somebody else has found must not keep the member from ending it.
- * All of a member have a higher limit together. Calls and forms for visitors have other limits.
+ * Counts a write of a session or an access key. All of a member have a higher limit together, but for those that end one:
+ * one that somebody else has found must not keep the member from it. Calls and forms for visitors have other limits.
  * @throws ClubError too_many_attempts.
  */
 export async function consumeWrite(
@@ -38,8 +38,9 @@ export async function consumeWrite(
   kind: WriteKind = "write",
 ): Promise<void> {
   if (!viewer) return;
-  await consume(app.writeLimits[kind], session ? `session ${session.id}` : `key ${key?.id}`);
-  await consume(app.writeLimits.member, String(viewer.id));
+  const limit = app.writeLimits[kind === "message" ? kind : "write"];
+  await consume(limit, session ? `session ${session.id}` : `key ${key?.id}`);
+  if (kind !== "ending") await consume(app.writeLimits.member, String(viewer.id));
 }
 
 /** Counts an answer by a link of a member's e-mails, which may be forwarded. @throws ClubError too_many_attempts. */
