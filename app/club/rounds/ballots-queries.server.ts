@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
-import { wasThereAt } from "./electorate-queries.server";
+import { wasThereAt, wasThereOrReopened } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
@@ -128,6 +128,6 @@ export function areEnough({ db }: Context, { id, nominationsEndAt }: Voting): bo
   const cast = db.select({ all: count() }).from(ballots).where(standing).get()?.all ?? 0;
   if (cast >= fewestBallots) return true;
   const begun = sql`(select created_at from rounds where id = ${id})`;
-  const all = sql`created_at <= ${new Date(nominationsEndAt).getTime()} and coalesce(deactivated_at > ${begun}, true)`;
-  return cast === db.select({ all: count() }).from(users).where(all).get()?.all;
+  const there = wasThereOrReopened(new Date(nominationsEndAt).getTime(), begun);
+  return cast === db.select({ all: count() }).from(users).where(there).get()?.all;
 }

@@ -18,9 +18,9 @@ export function reopenedSince(moment: SQLWrapper | number, until?: number): SQL 
   )`;
 }
 
-/** The condition that the account of a row of `users` was there at a moment, and is not closed since before. */
-function wasThereOrReopened(moment: SQLWrapper | number): SQL {
-  return sql`users.created_at <= ${moment} and coalesce(users.deactivated_at > ${moment}, true)`;
+/** The condition that the account of a row of `users` was there at a moment, and is open or closed later than `closed`. */
+export function wasThereOrReopened(moment: SQLWrapper | number, closed = moment): SQL {
+  return sql`users.created_at <= ${moment} and coalesce(users.deactivated_at > ${closed}, true)`;
 }
 
 /** The condition that the account of a row of `users` was there at a moment, and open. */
