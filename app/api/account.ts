@@ -13,7 +13,7 @@ import { memberProfile } from "~/club/profiles/queries.server";
 import { memberView } from "~/club/profiles/views";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { passkeyRequestView } from "~/club/second-factor/views";
-import { messageView } from "~/club/views";
+import { noticeView } from "~/club/views";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import {
   deleteOwnAccount,
@@ -46,7 +46,7 @@ const account = resource({
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
     body: deleteAccountSchema,
     accepts: ["json", "form"],
-    answer: messageView,
+    answer: noticeView,
     async run({ requestContext, body, headers }) {
       headers.append("Set-Cookie", await deleteOwnAccount(requestContext, body));
       return { message: "Sua conta foi excluída." };
@@ -132,7 +132,7 @@ const account = resource({
   "POST /api/logout": endpoint({
     about: "Encerra a sessão",
     access: "public",
-    answer: messageView,
+    answer: noticeView,
     async run({ requestContext, headers }) {
       headers.append("Set-Cookie", await logOut(requestContext));
       return { message: "Você foi desconectado com sucesso." };
@@ -143,7 +143,7 @@ const account = resource({
     access: "public",
     body: forgotPasswordSchema,
     accepts: ["json", "form"],
-    answer: messageView,
+    answer: noticeView,
     run: ({ requestContext, body }) => ({ message: requestReset(requestContext, body.email) }),
   }),
   "GET /api/reset-password/:token": endpoint({
@@ -159,7 +159,7 @@ const account = resource({
     params: tokenParams,
     body: newPasswordSchema,
     accepts: ["json", "form"],
-    answer: messageView,
+    answer: noticeView,
     async run({ requestContext, params, body }) {
       const renewed = await saveResetPassword(requestContext, params.token, body.newPassword);
       return { message: withRevoked("Sua senha foi redefinida com sucesso.", renewed) };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { proofSchema } from "~/club/accounts/schema";
 import { sessionView } from "~/club/accounts/views";
 import { idParams } from "~/club/text";
-import { messageView } from "~/club/views";
+import { noticeView } from "~/club/views";
 import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
@@ -32,7 +32,7 @@ const sessions = resource({
     body: proofSchema,
     limit: "ending",
     accepts: ["json", "form"],
-    answer: messageView,
+    answer: noticeView,
     async run({ ctx, requestContext, params, body, headers }) {
       await proveIn(requestContext, ctx, body);
       const cookie = await endActiveSession(requestContext, ctx, params.id);

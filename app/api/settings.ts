@@ -16,7 +16,7 @@ import {
   subscriptionSchema,
 } from "~/club/notifications/delivery-schema";
 import { turnOffDevice } from "~/club/notifications/devices-changes.server";
-import { deliveryView, ownPushView, pushDeviceView } from "~/club/notifications/views";
+import { mailingView, ownPushView, pushDeviceView } from "~/club/notifications/views";
 import {
   notificationsFormSchema,
   notificationsSchema,
@@ -27,7 +27,7 @@ import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { userSettingsView } from "~/club/profiles/views";
 import { idParams } from "~/club/text";
-import { messageView } from "~/club/views";
+import { noticeView } from "~/club/views";
 import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
@@ -65,7 +65,7 @@ const settings = resource({
   "GET /api/user-settings/delivery": endpoint({
     about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
     byKey: "allowed",
-    answer: deliveryView,
+    answer: mailingView,
     run: ({ ctx }) => ownDelivery(ctx),
   }),
   "PUT /api/user-settings/quiet-hours": endpoint({
@@ -73,7 +73,7 @@ const settings = resource({
     byKey: "allowed",
     body: quietHoursSchema,
     form: quietHoursFormSchema,
-    answer: deliveryView,
+    answer: mailingView,
     stored(ctx) {
       const { quietHours } = ownDelivery(ctx);
       return { quietFrom: quietHours?.from, quietUntil: quietHours?.until };
@@ -88,7 +88,7 @@ const settings = resource({
     byKey: "allowed",
     body: mailChoiceSchema,
     accepts: ["json", "form"],
-    answer: deliveryView,
+    answer: mailingView,
     stored: (ctx) => ({ digestHour: ownDelivery(ctx).digestHour }),
     run({ ctx, body }) {
       changeMail(ctx, body);
@@ -108,7 +108,7 @@ const settings = resource({
     byKey: "allowed",
     body: pushContentsSchema,
     form: pushContentsFormSchema,
-    answer: deliveryView,
+    answer: mailingView,
     run({ ctx, body }) {
       changePushContents(ctx, body);
       return ownDelivery(ctx);
@@ -137,7 +137,7 @@ const settings = resource({
     body: passwordChangeSchema,
     limit: "ending",
     accepts: ["json", "form"],
-    answer: messageView,
+    answer: noticeView,
     async run({ ctx, requestContext, body, headers }) {
       const renewed = await savePassword(requestContext, ctx, body);
       headers.append("Set-Cookie", renewed.cookie);

@@ -15,7 +15,7 @@ export const moment = z.iso.datetime();
 export const day = z.iso.date();
 
 /** A sentence that a call answers when there is nothing to show. */
-export const messageView = z
+export const noticeView = z
   .strictObject({ message: z.string().describe("A frase para a pessoa") })
   .meta({ id: "Message" });
 

@@ -6,7 +6,7 @@ import type { Viewer } from "../accounts/rules";
 import { viewerColumns } from "../accounts/sessions-queries.server";
 import { tokenHash } from "../accounts/tokens.server";
 import type { Context, MemberContext } from "../context";
-import { type KeyAccess, keyExpired, keyTouch, maxKeys } from "./rules";
+import { type KeyAccess, keyExpired, lastUsedEvery, maxKeys } from "./rules";
 import { type AccessKeyView, accessKeyView } from "./views";
 
 /** The viewer's keys, newest first. */
@@ -47,7 +47,7 @@ export function keyOf(ctx: Context, text: string): { key: OpenKey; viewer: Viewe
   const found = keyByHash(ctx.db).get({ hash: tokenHash(text) });
   if (!found || keyExpired(found, ctx.now)) return null;
   const { id, name, access, lastUsedAt, viewer } = found;
-  if (lastUsedAt === null || ctx.now.getTime() - lastUsedAt.getTime() > keyTouch) {
+  if (lastUsedAt === null || ctx.now.getTime() - lastUsedAt.getTime() > lastUsedEvery) {
     ctx.db.update(accessKeys).set({ lastUsedAt: ctx.now }).where(eq(accessKeys.id, id)).run();
   }
   return { key: { id, name, access }, viewer };

@@ -7,7 +7,7 @@ export type { KeyAccess };
 export const maxKeys = 20;
 
 /** Reads would otherwise write to the disk each time. */
-export const keyTouch = minute;
+export const lastUsedEvery = minute;
 
 /** Programs that search texts for secrets find a key by it. */
 export const keyPrefix = "entre_";

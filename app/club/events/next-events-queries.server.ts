@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { type Db, prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
 import { addDays, dayOf, endOfDay, lastDayBefore, localTimeOf, startOfDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -9,8 +9,9 @@ import { wholeDays } from "./whole-days";
 
 const { placeholder } = sql;
 
-const nextQuery = prepared((db) =>
-  db
+/** Events with the answer of the member `userId`. */
+function selectAnswered(db: Db) {
+  return db
     .select({
       id: events.id,
       title: events.title,
@@ -25,7 +26,11 @@ const nextQuery = prepared((db) =>
     .leftJoin(
       eventRsvps,
       and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
-    )
+    );
+}
+
+const nextQuery = prepared((db) =>
+  selectAnswered(db)
     .where(and(gte(events.startDate, placeholder("now")), isNull(events.cancelledAt)))
     .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
     .limit(placeholder("limit"))
@@ -48,22 +53,7 @@ export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: 
 export type NextEvent = ReturnType<typeof nextEvents>[number];
 
 const ofTheDayQuery = prepared((db) =>
-  db
-    .select({
-      id: events.id,
-      title: events.title,
-      startDate: events.startDate,
-      endDate: events.endDate,
-      meetLink: events.meetLink,
-      locationName: events.locationName,
-      locationAddress: events.locationAddress,
-      ownStatus: eventRsvps.status,
-    })
-    .from(events)
-    .leftJoin(
-      eventRsvps,
-      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
-    )
+  selectAnswered(db)
     .where(
       and(
         gt(events.endDate, placeholder("now")),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { columnsOf } from "#db/columns.server";
 import { eventRsvps, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
@@ -16,6 +16,11 @@ export function statusOf({ db }: Context, eventId: number, userId: number): Rsvp
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId)))
     .get()?.status;
+}
+
+/** A query of the ids of the members who come by their answer, closed accounts included. */
+export function comingTo(eventId: number): SQL {
+  return sql`select user_id from event_rsvps where event_id = ${eventId} and status = 'yes'`;
 }
 
 /** The viewer's answers, newest first. */

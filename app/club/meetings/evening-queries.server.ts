@@ -5,6 +5,7 @@ import { eventRoles, events, users } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { dayOf, localTimeOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { comingTo } from "../events/rsvps-queries.server";
 import { locationOf } from "../events/rules";
 import type { EventView } from "../events/views";
 import { wholeDays } from "../events/whole-days";
@@ -172,10 +173,8 @@ export function draftOfEvening(ctx: MemberContext, event: EventView): MinutesDra
 
 /** The members who came without a yes; none in a club that does not answer events. */
 function unannouncedAt({ db }: Context, eventId: number, members: readonly { id: number; name: string }[]) {
-  const rows = queryRows(db, { id: column.number })`
-    select user_id as id from event_rsvps where event_id = ${eventId} and status = 'yes'
-  `;
-  const announced = new Set(rows.map(({ id }) => id));
+  const rows = queryRows(db, { user_id: column.number })`${comingTo(eventId)}`;
+  const announced = new Set(rows.map((row) => row.user_id));
   const others = members.filter(({ id }) => !announced.has(id));
   return others.length === members.length ? [] : others.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
+import { comingTo } from "../events/rsvps-queries.server";
 import type { EventView } from "../events/views";
 import { type SeatView, seatView } from "./room-views";
 import { lineOfRoom } from "./rules";
@@ -11,7 +12,7 @@ const maxSeats = 1000;
 export function seatsAt({ db }: Context, eventId: number): SeatView[] {
   return queryRows(db, seatView.shape)`
     select id, name, avatar, max(isPresent) as isPresent from (
-      select user_id, 0 as isPresent from event_rsvps where event_id = ${eventId} and status = 'yes'
+      select user_id, 0 as isPresent from (${comingTo(eventId)})
       union all
       select user_id, 1 from event_presences where event_id = ${eventId}
     ) join users on users.id = user_id
@@ -24,7 +25,7 @@ export function othersThanSeats({ db }: Context, eventId: number) {
   return queryRows(db, { id: column.number, name: column.text })`
     select id, name from users
     where deactivated_at is null
-      and id not in (select user_id from event_rsvps where event_id = ${eventId} and status = 'yes')
+      and id not in (${comingTo(eventId)})
       and id not in (select user_id from event_presences where event_id = ${eventId})
     order by name_key, id limit ${maxSeats}
   `;

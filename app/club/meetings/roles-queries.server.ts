@@ -6,6 +6,7 @@ import { isStaff } from "../accounts/rules";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { requireEvent } from "../events/queries.server";
+import { comingTo } from "../events/rsvps-queries.server";
 import type { RsvpStatus } from "../events/rules";
 import type { EventView } from "../events/views";
 import { type Candidate, type EveningRole, rolesClosedBecause, suggestedOf } from "./roles-rules";
@@ -73,7 +74,7 @@ function peopleOf({ db }: Context, { id, startDate }: EventView): PersonInRole[]
     with roles as (select value as role from json_each(${JSON.stringify(eveningRoles)})),
     -- Few members of a large club come to one event.
     candidates as (
-      select user_id from event_rsvps where event_id = ${id} and status = 'yes'
+      ${comingTo(id)}
       union select user_id from event_roles where event_id = ${id}
     ),
     -- SQLite takes the title from the row of the maximum.

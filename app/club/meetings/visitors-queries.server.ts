@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { columnsOf } from "#db/columns.server";
-import { eventRsvps, users, visitors } from "#db/schema";
+import { users, visitors } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
+import { comingTo } from "../events/rsvps-queries.server";
 import { locationOf, meetingPlace } from "../events/rules";
 import { wholeDaysOf } from "../events/whole-days";
 import { type VisitorView, visitorView } from "./views";
@@ -33,16 +34,8 @@ export function comingVisitors({ db }: Context, eventId: number): number {
 }
 
 function comingMembers({ db }: Context, eventId: number): number {
-  const isYes = and(
-    eq(eventRsvps.eventId, eventId),
-    eq(eventRsvps.status, "yes"),
-    isNull(users.deactivatedAt),
-  );
-  const counted = db
-    .select({ all: count() })
-    .from(eventRsvps)
-    .innerJoin(users, eq(users.id, eventRsvps.userId));
-  return counted.where(isYes).get()?.all ?? 0;
+  const isComing = and(sql`${users.id} in (${comingTo(eventId)})`, isNull(users.deactivatedAt));
+  return db.select({ all: count() }).from(users).where(isComing).get()?.all ?? 0;
 }
 
 /**

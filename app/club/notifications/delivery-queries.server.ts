@@ -4,10 +4,10 @@ import type { MemberContext } from "../context";
 import { ownSettings } from "../profiles/preferences-queries.server";
 import { standardDigestHour } from "./delivery-schema";
 import { timeOfDay } from "./moments";
-import type { DeliveryView } from "./views";
+import type { MailingView } from "./views";
 
 /** When and how the viewer gets e-mails and pushes. */
-export function ownDelivery(ctx: MemberContext): DeliveryView {
+export function ownDelivery(ctx: MemberContext): MailingView {
   const row = ctx.db.select().from(deliverySettings).where(eq(deliverySettings.userId, ctx.viewer.id)).get();
   const { quietFrom = null, quietUntil = null, digestHour = null, showsContents = false } = row ?? {};
   const wantsMail = ownSettings(ctx).notifications.emailNotifications;

@@ -24,7 +24,7 @@ export type NotificationView = z.infer<typeof notificationView>;
 
 export const unreadCountView = z.strictObject({ unread: count }).meta({ id: "UnreadCount" });
 
-export const deliveryView = z
+export const mailingView = z
   .strictObject({
     mail: z.enum(mailChoices),
     digestHour: z.int().min(0).max(23),
@@ -35,7 +35,7 @@ export const deliveryView = z
     showsContents: z.boolean().describe("Se os avisos nos aparelhos mostram o texto"),
   })
   .meta({ id: "Delivery" });
-export type DeliveryView = z.infer<typeof deliveryView>;
+export type MailingView = z.infer<typeof mailingView>;
 
 export const pushDeviceView = z
   .strictObject({ ...device, lastSuccessAt: moment.nullable() })

@@ -32,11 +32,11 @@ export async function* personalDataText(ctx: MemberContext, club: string): Async
   requireMemberStill(ctx);
   const ballot = ownOpenBallot(ctx);
   const own = ballot && { rodada: ballot.roundId, livros: ballot.titles };
-  yield `,\n  "${openBallot.name}": ${indented(own, 2)}\n}\n`;
+  yield `,\n  "${openBallotSection.name}": ${indented(own, 2)}\n}\n`;
 }
 
 /** No table says whose a ballot is, so it is no section. */
-export const openBallot = {
+export const openBallotSection = {
   name: "cedula",
   about:
     "o seu voto na votação do próximo livro que está aberta; da contagem em diante, o clube não o guarda",

@@ -1,4 +1,4 @@
-import { openBallot } from "./export.server";
+import { openBallotSection } from "./export.server";
 import { sections } from "./sections.server";
 
 /** The README of the export. */
@@ -11,7 +11,7 @@ export function readMe({ club, name, madeAt }: { club: string; name: string; mad
       "  imagens/    as imagens que você enviou",
     ].join("\n"),
     "O que há em dados.json:",
-    [...sections, openBallot].map(({ name, about }) => `  ${name.padEnd(26)}${about}`).join("\n"),
+    [...sections, openBallotSection].map(({ name, about }) => `  ${name.padEnd(26)}${about}`).join("\n"),
     "Os horários estão em UTC, três horas à frente de Brasília: 15:00Z é meio-dia.",
     "Ficam de fora a sua senha, que o clube não conhece (só guarda uma conta que a confere), os códigos " +
       "que abrem sessões e endereços secretos, e o que outras pessoas escreveram.",

@@ -44,7 +44,7 @@ export function yearbookOf(ctx: Context, year: number, reader: QuoteReader): Yea
       title: titles.get(bookId) ?? "",
     })),
     ...yearbookPeople(ctx, bounds),
-    minutes: publishedMinutes(ctx, bounds),
+    minutes: minutesOfYear(ctx, bounds),
   };
 }
 
@@ -104,7 +104,7 @@ function numbersOf({ db, now }: Context, { start, end }: Bounds) {
 const minutesColumns = { eventId: column.number, title: column.text, startDate: column.number };
 
 /** The published minutes of the year's meetings, in their order. */
-function publishedMinutes({ db, timeZone }: Context, { start, end }: Bounds) {
+function minutesOfYear({ db, timeZone }: Context, { start, end }: Bounds) {
   return queryRows(db, minutesColumns)`
     select event_id as eventId, minutes.title, start_date as startDate
     from events cross join minutes on event_id = events.id and published_at is not null

@@ -10,7 +10,7 @@ import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { roleTaken, takeoverUndone, viceNamed } from "../vice-reactions.server";
 import { endViceOf } from "./ending-changes.server";
-import { absenceOf, namedVice, openTakeover, type ViceRow, viceOf, viceStatus } from "./queries.server";
+import { absenceOf, currentVice, openTakeover, type ViceRow, viceOf, viceStatus } from "./queries.server";
 import { stateOf } from "./rules";
 import type { ViceStatusView } from "./views";
 
@@ -24,7 +24,7 @@ export function nameVice(ctx: MemberContext, userId: number): ViceStatusView {
     requireStaffStill(tx);
     requireProven(tx);
     requireEligible(tx, userId);
-    const before = namedVice(tx);
+    const before = currentVice(tx);
     if (before?.userId === userId) return viceStatus(tx);
     if (before) endViceOf(tx, before.userId);
     const vice = tx.db

@@ -4,16 +4,16 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { offerLapsed, roleOffered } from "../vice-reactions.server";
-import { absenceOf, namedVice } from "./queries.server";
+import { absenceOf, currentVice } from "./queries.server";
 import { daysAway, isAbsent, isAfterStop, isCheckDue, stateOf } from "./rules";
 
 /** The daily check, also late: offers the role to the vice after the days of the setting, and drops a lapsed offer. */
 export function checkVice(ctx: Context): void {
-  const named = namedVice(ctx);
+  const named = currentVice(ctx);
   if (!named || !isCheckDue(named.checkedOn, ctx)) return;
   inTransaction(ctx, (tx) => {
     // Race: another vice may have been named, or the offer accepted.
-    const vice = namedVice(tx);
+    const vice = currentVice(tx);
     if (!vice || !isCheckDue(vice.checkedOn, tx)) return;
     const absence = absenceOf(tx);
     const isOffered = stateOf(vice, absence) === "offered";

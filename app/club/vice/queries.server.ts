@@ -29,7 +29,7 @@ function openRow(db: Context["db"], condition: SQL): ViceRow | null {
 }
 
 /** The naming; null without one. */
-export function namedVice({ db }: Pick<Context, "db">): ViceRow | null {
+export function currentVice({ db }: Pick<Context, "db">): ViceRow | null {
   return openRow(db, isNull(vices.acceptedAt));
 }
 
@@ -68,7 +68,7 @@ export function viceStatus(ctx: MemberContext): ViceStatusView {
 /** The same for the operator, without a check of permission. */
 export function viceStatusOf(ctx: Context | MemberContext): ViceStatusView {
   const absence = absenceOf(ctx);
-  const [named, takeover] = [namedVice(ctx), openTakeover(ctx)];
+  const [named, takeover] = [currentVice(ctx), openTakeover(ctx)];
   const viewerId = "viewer" in ctx ? ctx.viewer.id : 0;
   return {
     afterDays: absence.afterDays,

@@ -13,11 +13,11 @@ import { type Background, makeBackground } from "./background.server";
 import type { Backups } from "./backups";
 import { type Config, type PushKeys, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
-import { firstStep } from "./first-step.server";
 import { makeKeyedHash } from "./keyed-hash.server";
 import { holdBuild, holdServer } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
 import { deletePrepared } from "./prepared-copy.server";
+import { setupLine } from "./setup-line.server";
 
 /** The running club: state with the lifetime of the process. Tests make their own. */
 export type App = {
@@ -100,7 +100,7 @@ export function appWithoutServer(): App {
     globalThis.entrelinhasApp = app;
     // remix-serve waits for open responses when it stops.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, app.publisher.close);
-    const step = firstStep(app);
+    const step = setupLine(app);
     if (step) console.log(step);
   }
   return globalThis.entrelinhasApp;

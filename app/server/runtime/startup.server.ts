@@ -13,12 +13,12 @@ import { admitSockets } from "../realtime/sockets.server";
 import { type App, coreContext, processApp } from "./app.server";
 import type { Backups } from "./backups";
 import { type Config, StartupError } from "./config.server";
-import { firstStep, localAddress } from "./first-step.server";
 import { type Metrics, startMetrics } from "./metrics.server";
 import { deletePrepared } from "./prepared-copy.server";
 import { currentRequestId, inRequest, requestIdFrom } from "./request-id.server";
 import type { Routes } from "./route-names.server";
 import { type Job, startScheduler } from "./scheduler.server";
+import { localAddress, setupLine } from "./setup-line.server";
 
 /** The functions that server.ts uses. It imports them through the build, so there is one module graph. */
 export type Club = {
@@ -149,7 +149,7 @@ async function answered(response: ServerResponse): Promise<void> {
 function welcome(app: App): string[] {
   const { config } = app;
   const lines = [`Entrelinhas no ar: ${localAddress(config)}`];
-  const step = firstStep(app);
+  const step = setupLine(app);
   if (step) lines.push(step);
   if (config.publicUrl.startsWith("https:") && !config.trustProxy) {
     lines.push("Atrás de um proxy, use TRUST_PROXY=on: sem ele, todos os visitantes contam como um só.");

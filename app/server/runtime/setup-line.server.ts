@@ -10,7 +10,7 @@ export function localAddress({ host, port }: Config): string {
 }
 
 /** The first step for a new club's operator, with the setup code; null once a member exists. */
-export function firstStep({ config, isNewClub, setupCode }: NewClub): string | null {
+export function setupLine({ config, isNewClub, setupCode }: NewClub): string | null {
   if (!isNewClub) return null;
   const isPublished = !isLoopback(new URL(config.publicUrl).hostname);
   const address = isPublished ? config.publicUrl : localAddress(config);
