@@ -4,9 +4,7 @@ import type { BookView } from "~/club/books/views";
 import type { Context, MemberContext } from "~/club/context";
 import { mayDelete, mayEdit } from "~/club/owned-texts.server";
 import { requireQuestion } from "~/club/questions/queries.server";
-import type { QuestionView } from "~/club/questions/views";
 import { requireQuote } from "~/club/quotes/queries.server";
-import type { QuoteView } from "~/club/quotes/views";
 import { ownReviewOf, ratingsOf, requireReview, reviewsOfBook } from "~/club/reviews/queries.server";
 import { excerptOf } from "~/club/reviews/rules";
 import type { ReviewView } from "~/club/reviews/views";
@@ -43,44 +41,25 @@ export function bookUrl(id: string | undefined): string {
   return id === undefined ? "/book" : `/book/${id}`;
 }
 
-const quoteNotFound = "Trecho não encontrado.";
+type TextPath = { id?: string | undefined; quoteId?: string; questionId?: string; reviewId?: string };
 
-/** Only finds quotes of that book. @throws ClubError or HttpError 404. */
-export function quoteOfPath(
-  ctx: MemberContext,
-  params: { id?: string | undefined; quoteId?: string | undefined },
-): { book: BookView; quote: QuoteView } {
-  const book = bookOrCurrent(ctx, params.id);
-  const found = requireQuote(ctx, requireId(params.quoteId, quoteNotFound));
-  if (found.bookId !== book.id) throw new HttpError(404, quoteNotFound, "not_found");
-  return { book, quote: found };
+/** A text by its path, with its book. It throws a ClubError or HttpError 404, also for a text about another book. */
+function textOfPath<Text extends { bookId: number }>(
+  param: Exclude<keyof TextPath, "id">,
+  requireText: (ctx: MemberContext, id: number) => Text,
+  notFound: string,
+) {
+  return (ctx: MemberContext, params: TextPath): { book: BookView; text: Text } => {
+    const book = bookOrCurrent(ctx, params.id);
+    const text = requireText(ctx, requireId(params[param], notFound));
+    if (text.bookId !== book.id) throw new HttpError(404, notFound, "not_found");
+    return { book, text };
+  };
 }
 
-const questionNotFound = "Pergunta não encontrada.";
-
-/** Only finds questions about that book. @throws ClubError or HttpError 404. */
-export function questionOfPath(
-  ctx: MemberContext,
-  params: { id?: string | undefined; questionId?: string | undefined },
-): { book: BookView; question: QuestionView } {
-  const book = bookOrCurrent(ctx, params.id);
-  const found = requireQuestion(ctx, requireId(params.questionId, questionNotFound));
-  if (found.bookId !== book.id) throw new HttpError(404, questionNotFound, "not_found");
-  return { book, question: found };
-}
-
-const reviewNotFound = "Resenha não encontrada.";
-
-/** Only finds reviews of that book. @throws ClubError or HttpError 404. */
-export function reviewOfPath(
-  ctx: MemberContext,
-  params: { id?: string | undefined; reviewId?: string | undefined },
-): { book: BookView; review: ReviewView } {
-  const book = bookOrCurrent(ctx, params.id);
-  const found = requireReview(ctx, requireId(params.reviewId, reviewNotFound));
-  if (found?.bookId !== book.id) throw new HttpError(404, reviewNotFound, "not_found");
-  return { book, review: found };
-}
+export const quoteOfPath = textOfPath("quoteId", requireQuote, "Trecho não encontrado.");
+export const questionOfPath = textOfPath("questionId", requireQuestion, "Pergunta não encontrada.");
+export const reviewOfPath = textOfPath("reviewId", requireReview, "Resenha não encontrada.");
 
 const reviewsPerPage = 10;
 

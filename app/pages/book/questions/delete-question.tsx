@@ -16,7 +16,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar pergunta", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { question, book } = questionOfPath(ctx, params);
+  const { book, text: question } = questionOfPath(ctx, params);
   requireMayDelete(ctx, "question", question);
   return {
     title: book.title,
@@ -32,7 +32,7 @@ export const action = formAction(
     form: deleteQuestionForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      deleteQuestion(ctx, questionOfPath(ctx, params).question.id);
+      deleteQuestion(ctx, questionOfPath(ctx, params).text.id);
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${tabsAnchor}`;
       return { to, toast: { title: "Pergunta apagada" } };
     },

@@ -26,7 +26,7 @@ export const loader = memberLoader(({ ctx, params, url }) => ({
 
 /** @throws ClubError forbidden, also for the staff once the question is withheld from them. */
 function valuesOf(ctx: MemberContext, params: Parameters<typeof questionOfPath>[1]) {
-  const { book, question } = questionOfPath(ctx, params);
+  const { book, text: question } = questionOfPath(ctx, params);
   requireMayEditQuestion(ctx, question);
   return { content: question.content, position: positionOfPage(ctx, book, question.spoilerPage) };
 }
@@ -51,7 +51,7 @@ export const action = formAction(
     schema: editQuestionFormSchema,
     stored: (ctx, params) => fieldsOf(valuesOf(ctx, params)),
     run({ ctx, params, value, url }) {
-      const { id } = questionOfPath(ctx, params).question;
+      const { id } = questionOfPath(ctx, params).text;
       editQuestion(ctx, id, value);
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${anchors.question(id)}`;
       return { to, toast: { title: "Pergunta atualizada" } };

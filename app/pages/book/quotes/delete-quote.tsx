@@ -16,7 +16,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar trecho", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { quote, book } = quoteOfPath(ctx, params);
+  const { book, text: quote } = quoteOfPath(ctx, params);
   requireMayDelete(ctx, "quote", quote);
   return {
     title: book.title,
@@ -32,7 +32,7 @@ export const action = formAction(
     form: deleteQuoteForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      deleteQuote(ctx, quoteOfPath(ctx, params).quote.id);
+      deleteQuote(ctx, quoteOfPath(ctx, params).text.id);
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${tabsAnchor}`;
       return { to, toast: { title: "Trecho apagado" } };
     },

@@ -18,7 +18,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar trecho", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { book, quote } = quoteOfPath(ctx, params);
+  const { book, text: quote } = quoteOfPath(ctx, params);
   requireMayEdit(ctx, "quote", quote);
   return {
     quote,
@@ -34,7 +34,7 @@ export const action = formAction(
     form: editQuoteForm,
     schema: quoteFormSchema,
     run({ ctx, params, value, url }) {
-      const { id } = quoteOfPath(ctx, params).quote;
+      const { id } = quoteOfPath(ctx, params).text;
       editQuote(ctx, id, value);
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${anchors.quote(id)}`;
       return { to, toast: { title: "Trecho atualizado" } };

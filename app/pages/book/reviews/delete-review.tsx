@@ -16,7 +16,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar resenha", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { review, book } = reviewOfPath(ctx, params);
+  const { book, text: review } = reviewOfPath(ctx, params);
   requireMayDelete(ctx, "review", review);
   const address = bookUrl(params.id);
   return {
@@ -33,7 +33,7 @@ export const action = formAction(
     form: deleteReviewForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      deleteReview(ctx, reviewOfPath(ctx, params).review.id);
+      deleteReview(ctx, reviewOfPath(ctx, params).text.id);
       const search = isFromReview(url) ? "" : url.search;
       return { to: bookUrl(params.id) + search, toast: { title: "Resenha apagada" } };
     },

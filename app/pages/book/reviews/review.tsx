@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? `Resenha de ${data.book.title}, por ${authorName(data.review.user)}` : "Resenha", matches);
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const { book, review } = reviewOfPath(ctx, params);
+  const { book, text: review } = reviewOfPath(ctx, params);
   const { content, ...head } = review;
   return {
     book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
