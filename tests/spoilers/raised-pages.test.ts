@@ -132,3 +132,23 @@ describe("a comment below a post with a raised page", () => {
     expect(await read()).toMatchObject({ content: "E ninguém viu.", withheld: null });
   });
 });
+
+describe.each([
+  { name: "lowered", spoilerPage: 10 },
+  { name: "deleted", spoilerPage: null },
+])("a comment below a post whose page is $name", ({ spoilerPage }) => {
+  it("hides from readers before the earlier page, unless it is by the author of the post", async () => {
+    const { ana, bia, caio, dora } = await openWithTexts();
+    await dora.call("POST", "/api/posts/1/comments", { content: "E ninguém viu." });
+    await ana.call("POST", "/api/posts/1/comments", { content: "Eu vi." });
+
+    await ana.call("PUT", "/api/posts/1", { content: post, spoilerPage });
+
+    const read = async (reader: TestClient) => (await reader.get("/api/posts/1/comments")).json();
+    expect(await read(bia)).toMatchObject([{ content: "E ninguém viu." }, { content: "Eu vi." }]);
+    const withheld = { content: "", withheld: { page: 50, pagesToGo: 40 } };
+    expect(await read(caio)).toMatchObject([withheld, { content: "Eu vi." }]);
+    await dora.call("PUT", "/api/comments/2", { content: "E ninguém viu.", spoilerPage: null });
+    expect(await read(caio)).toMatchObject([{ content: "E ninguém viu." }, { content: "Eu vi." }]);
+  });
+});
