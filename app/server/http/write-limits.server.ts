@@ -12,7 +12,7 @@ export function makeWriteLimits(): WriteLimits {
   return {
     write: limiter({ perSecond: 2, atOnce: 100 }),
     message: limiter({ perSecond: 4, atOnce: 200 }),
-    member: limiter({ perSecond: 6, atOnce: 300 }),
+    member: limiter({ perSecond: 12, atOnce: 600 }),
     visitor: limiter({ perSecond: 20, atOnce: 600 }),
   };
 }
@@ -29,7 +29,7 @@ type WithLimits = { app: { writeLimits: WriteLimits } };
 type Row = { id: number } | null;
 
 /**
- * Counts a write of a session or an access key. All of a member have a higher limit together, but for those that end one:
+ * Counts a write of a session or an access key. All of a member, but for those that end one, have a limit of two sessions:
  * one that somebody else has found must not keep the member from it. Calls and forms for visitors have other limits.
  * @throws ClubError too_many_attempts.
  */
