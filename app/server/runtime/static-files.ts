@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { extname } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 
 const encodings = [
@@ -9,7 +9,8 @@ const encodings = [
 
 /** The paths of a folder's files, each with a slash before it. */
 export function pathsIn(folder: string): Set<string> {
-  return new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Set(names.filter((name) => statSync(join(folder, name)).isFile()).map((name) => `/${name}`));
 }
 
 /** Serves precompressed files. A deleted file passes to the next handler; an unreadable one is a 500. */

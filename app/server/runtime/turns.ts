@@ -4,11 +4,12 @@ import { networkOf } from "../http/network";
 export const usualTurns = {
   /** Requests that are in work at the same time. */
   most: 64,
-  mostOfClient: 2,
+  /** Attack: beside a second one a pause would be over before the loop has accepted others. */
+  mostOfClient: 1,
   /** The same for files: a page has twenty. */
   mostFiles: 16,
   /** Milliseconds after which a slow one lets the next begin; with a body it waits again at the body's end. */
-  longest: 100,
+  longest: 50,
   /** The same for the sockets by polling: after the handshake these wait for news. */
   longestPoll: 10,
   /** Bytes of a client's answers that may wait for their reader before its next request waits. */
