@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { notifications, pushSubscriptions } from "#db/schema";
 import { takePendingPushes } from "~/club/notifications/pushes-changes.server";
 import { readAllNotifications } from "~/club/notifications/read-changes.server";
+import { maxQueuedPushes } from "~/club/notifications/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { contextOf, makeClient } from "../support/makers";
 import { notifyInWords } from "../support/notifications";
@@ -79,6 +80,23 @@ describe("a push", () => {
       expect(queue(club)).toEqual([]);
     },
   );
+
+  it("waits with fifty for its device at most, and others wait beside them", async () => {
+    const { club, ana, sender } = await openWithDevice();
+    const bia = await makeClient(club);
+    await bia.call("POST", "/api/user-settings/push", makeDevice().subscription);
+    await ana.call("PUT", "/api/user-settings/quiet-hours", {
+      isQuiet: true,
+      quietFrom: "00:00",
+      quietUntil: "23:59",
+    });
+    for (let id = 1; id <= 60; id += 1) comment(club, ana.viewer.id, "comment", id);
+    comment(club, bia.viewer.id);
+    const perDevice = () => [1, 2].map((id) => queue(club).filter((row) => row.subscriptionId === id).length);
+    expect(perDevice()).toEqual([maxQueuedPushes, 1]);
+    await sender.run();
+    expect(perDevice()).toEqual([maxQueuedPushes, 0]);
+  });
 
   it("of likes waits ten minutes", async () => {
     const { club, ana, sender, pushed } = await openWithDevice();

@@ -29,7 +29,9 @@ export function queuePushes({ db, now }: Context, ids: readonly number[], kind: 
     join notifications on notifications.id = notified.value
     join push_subscriptions on push_subscriptions.user_id = notifications.user_id
     where session_id is not null and read_at is null
-      and (select count(*) from push_deliveries) < ${maxQueuedPushes}
+      and (
+        select count(*) from push_deliveries where subscription_id = push_subscriptions.id
+      ) < ${maxQueuedPushes}
     on conflict do update set due_at = excluded.due_at, tries = 0 where tries > 0
   `);
 }

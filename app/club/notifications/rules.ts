@@ -96,8 +96,8 @@ export const kindsAtOnce: readonly NotificationKind[] = notificationKinds.filter
 /** Longer than all places may take for one silent host: eight at a time, ten seconds each. */
 export const pushLease = 5 * minute;
 
-/** Pushes beyond are not stored: a club of 1,000 devices has 50 for each. */
-export const maxQueuedPushes = 50_000;
+/** Pushes that wait for one device; those beyond are not stored. */
+export const maxQueuedPushes = 50;
 
 /** The oldest device beyond is dropped. */
 export const maxDevices = 20;
