@@ -22,3 +22,22 @@ it("the works of a member run one after the other, also after a failed one, besi
   expect((await all).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   expect(turns.size).toBe(0);
 });
+
+it("the works of a member beyond twenty are refused, those of others are not", async () => {
+  const turns: Turns = new Map();
+  const ends: (() => void)[] = [];
+  const start = (memberId: number) =>
+    inTurn(turns, memberId, () => new Promise<void>((resolve) => void ends.push(resolve)));
+  const all = Array.from({ length: 20 }, () => start(1));
+  await expect(start(1)).rejects.toThrow("Muita coisa de uma vez");
+  const other = start(2);
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  await other;
+  for (let at = 0; at < 20; at += 1) {
+    ends[at === 0 ? 0 : at + 1]?.();
+    await all[at];
+    if (at < 19) await expect.poll(() => ends.length).toBe(at + 3);
+  }
+  expect(turns.size).toBe(0);
+});

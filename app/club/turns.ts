@@ -1,11 +1,33 @@
-/** The last work of each member. */
-export type Turns = Map<number, Promise<unknown>>;
+import { ClubError } from "./errors";
 
-/** Runs the works of a member one after the other, beside those of others. */
-export function inTurn<Result>(turns: Turns, memberId: number, work: () => Promise<Result>): Promise<Result> {
-  const own = (turns.get(memberId) ?? Promise.resolve()).then(work, work);
+/** The last work of each member, and how many have not ended. */
+export type Turns = Map<number, { last: Promise<unknown>; length: number }>;
+
+const maxLength = 20;
+
+/**
+ * Runs the works of a member one after the other, beside those of others. @throws ClubError too_many_attempts while
+ * twenty have not ended.
+ */
+export async function inTurn<Result>(
+  turns: Turns,
+  memberId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const own = turns.get(memberId) ?? { last: Promise.resolve(), length: 0 };
+  if (own.length === maxLength) {
+    throw new ClubError("too_many_attempts", "Muita coisa de uma vez. Espere um pouco e tente de novo.", {
+      retryAfter: 5,
+    });
+  }
   turns.set(memberId, own);
-  return own.finally(() => {
-    if (turns.get(memberId) === own) turns.delete(memberId);
-  });
+  own.length += 1;
+  const result = own.last.then(work, work);
+  own.last = result;
+  try {
+    return await result;
+  } finally {
+    own.length -= 1;
+    if (own.length === 0) turns.delete(memberId);
+  }
 }

@@ -2,7 +2,7 @@ import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
-import { checking } from "./checking.server";
+import { inCheckTurn } from "./checking.server";
 import { type Columns, shownText } from "./club-cells";
 import type { KindImport } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
@@ -39,7 +39,7 @@ export function checkFile<Left extends LeftLine>(
   blocks: Blocks,
   keep: Keep<Left>,
 ): Promise<CheckedFile<Left>> {
-  return checking(() => checkNow(ctx, kind, columns, blocks, keep));
+  return inCheckTurn(ctx, () => checkNow(ctx, kind, columns, blocks, keep));
 }
 
 type Blocks = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
