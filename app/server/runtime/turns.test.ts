@@ -77,6 +77,21 @@ it.each([
   },
 );
 
+it("connections of others are accepted before a client with many has its next pages", async () => {
+  let begun = 0;
+  const port = await served(usualTurns, (_, response) => {
+    begun += 1;
+    // A page occupies the process, while hundreds of connections wait.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    response.end();
+  });
+  const pages = askAtOnce(port, 200);
+  const other = askAtOnce(port, 1, { localAddress: "127.0.0.2" });
+  await until(() => other.length === 1, "the other client's page");
+  expect(begun).toBeLessThan(10);
+  await until(() => pages.length === 200, "all pages");
+});
+
 it("a client's files do not wait behind its pages", async () => {
   const turns = { ...usualTurns, longest: 60_000 };
   const port = await served(turns, ({ url }, response) => void (url === "/file" && response.end()));

@@ -4,12 +4,11 @@ import { networkOf } from "../http/network";
 export const usualTurns = {
   /** Requests that are in work at the same time. */
   most: 64,
-  /** Attack: beside a second one a pause would be over before the loop has accepted others. */
-  mostOfClient: 1,
+  mostOfClient: 2,
   /** The same for files: a page has twenty. */
   mostFiles: 16,
   /** Milliseconds after which a slow one lets the next begin; with a body it waits again at the body's end. */
-  longest: 50,
+  longest: 100,
   /** The same for the sockets by polling: after the handshake these wait for news. */
   longestPoll: 10,
   /** Bytes of a client's answers that may wait for their reader before its next request waits. */
@@ -18,11 +17,8 @@ export const usualTurns = {
   patience: 300,
 };
 
-/** Turns of node's loop between two requests of a client: in each it accepts one connection, also of others. */
-const loopTurns = 32;
-
-/** Milliseconds that they may take, where something else makes them long. */
-const longestPause = 20;
+/** Milliseconds between two requests of a client at most, while connections wait to be accepted. */
+const longestPause = 500;
 
 /**
  * The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open
@@ -56,6 +52,20 @@ export function takeTurns(
   http.removeAllListeners("request");
   const clients = new Map<string, Client>();
   let running = 0;
+  let accepted = 0;
+  http.on("connection", () => {
+    accepted += 1;
+  });
+
+  /** Runs after a turn of node's loop without a connection: it accepts one in each, also of others. */
+  function afterAccepting(run: () => void): void {
+    const until = performance.now() + longestPause;
+    const look = (before: number) => {
+      if (accepted === before || performance.now() > until) run();
+      else setImmediate(look, accepted);
+    };
+    setImmediate(look, Number.NaN);
+  }
 
   function beginNext(): void {
     for (const [name, client] of clients) {
@@ -108,7 +118,7 @@ export function takeTurns(
       client.answers.add(response);
       endTurn = once(() => {
         clearTimeout(timer);
-        afterTurns(loopTurns, performance.now() + longestPause, () => {
+        afterAccepting(() => {
           running -= 1;
           client.working -= 1;
           forgetIdle(name, client);
@@ -170,8 +180,4 @@ function once(run: () => void): () => void {
     if (!isDone) run();
     isDone = true;
   };
-}
-
-function afterTurns(turns: number, until: number, run: () => void): void {
-  setImmediate(turns > 1 && performance.now() < until ? () => afterTurns(turns - 1, until, run) : run);
 }
