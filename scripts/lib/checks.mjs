@@ -3,10 +3,17 @@ import { bin, exitCodeOf } from "./run.mjs";
 // TypeScript 7 checks in a third of the time. The package `typescript` is the one that Remix and the tests import.
 const tsc = "node_modules/typescript-7/bin/tsc";
 
+/** The next check reads only what has changed since. */
+const incremental = [
+  "--incremental",
+  "--tsBuildInfoFile",
+  "node_modules/.cache/entrelinhas/types.tsbuildinfo",
+];
+
 /** The service worker has types of its own: no page and no process runs it. */
 export async function typesPass() {
   const passed = [
-    await passes("Tipos", tsc, ["--noEmit", "--singleThreaded"]),
+    await passes("Tipos", tsc, ["--noEmit", "--singleThreaded", ...incremental]),
     await passes("Tipos do service worker", tsc, ["-p", "app/worker", "--singleThreaded"]),
   ];
   return passed.every(Boolean);
