@@ -94,6 +94,25 @@ it("an active conversation sends at most one e-mail a day", async () => {
   expect(toAna()).toBe(3);
 });
 
+it("of the comments on many posts twenty an hour send an e-mail, and no other kind waits for them", async () => {
+  const { club, ana, postOffice, like } = openWithPostOffice();
+  const bia = makeMember(club);
+  const comment = () =>
+    addComment(contextOf(club, bia), makePost(club, { userId: ana.id }).id, { content: "Eu também!" });
+  const about = (act: string) => club.emails.filter(({ subject }) => subject.includes(act)).length;
+  for (let post = 1; post <= 25; post += 1) comment();
+  like();
+  pass(club, 10 * minute);
+  await postOffice.run();
+  expect([about("comentou"), about("curtiu")]).toEqual([20, 1]);
+
+  pass(club, 51 * minute);
+  comment();
+  pass(club, 10 * minute);
+  await postOffice.run();
+  expect(about("comentou")).toBe(21);
+});
+
 it("a notification repeated after it was read without an e-mail may send one", async () => {
   const { club, ana, postOffice, like } = openWithPostOffice();
   like();

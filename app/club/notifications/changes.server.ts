@@ -2,10 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { notifications } from "#db/schema";
 import type { Context } from "../context";
+import { hour } from "../durations";
 import { nextHours } from "./moments";
 import { queuePushes } from "./pushes-changes.server";
 import { isMailed, isWanted } from "./queries.server";
-import { kinds, mailDistance, type NotificationKind } from "./rules";
+import { kinds, mailDistance, maxMailsInHour, type NotificationKind } from "./rules";
 import { textWordings } from "./text-wording";
 import type { NewNotification } from "./words";
 
@@ -114,14 +115,15 @@ function insertOrUpdate(
   ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds, kind === "message" ? "soon" : "now"));
 }
 
-/** The moment of the e-mail, or of the next daily digest; null for one that a busy thread leaves out. */
+/** The moment of the e-mail, or of the next daily digest; null for one that a busy thread or hour leaves out. */
 function mailDueAt({ now, timeZone }: Context, notification: NewNotification): SQL {
   const { mailWait, isAtOnce } = kinds[notification.wording.kind];
   const at = now.getTime() + mailWait;
-  const single = sql`case when not ${hasJustWritten(notification, now.getTime())} then ${at} end`;
-  if (isAtOnce) return single;
+  const isRepeated = hasJustWritten(notification, now.getTime());
+  if (isAtOnce) return sql`case when not ${isRepeated} then ${at} end`;
   const digests = JSON.stringify(nextHours(new Date(at), timeZone));
-  return sql`case when digest_hour is null then ${single} else ${digests} ->> digest_hour end`;
+  return sql`case when digest_hour is not null then ${digests} ->> digest_hour
+    when not ${isRepeated} and not ${hasManyInHour(notification, now.getTime())} then ${at} end`;
 }
 
 /** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
@@ -133,6 +135,15 @@ function hasJustWritten({ wording, subjectId }: NewNotification, now: number): S
       and comments.post_id = (select post_id from comments where id = ${subjectId})
       and (before.mailed_at is not null or before.mail_due_at is not null)
   )`;
+}
+
+/** Attack: two members fill an address, and the queue before the e-mails of all others. */
+function hasManyInHour({ wording }: NewNotification, now: number): SQL {
+  return sql`(
+    select count(*) from notifications as before
+    where before.user_id = users.id and before.created_at > ${now - hour} and before.type = ${wording.type}
+      and (before.mailed_at is not null or before.mail_due_at is not null)
+  ) >= ${maxMailsInHour}`;
 }
 
 export type NotificationOf = { memberId: number; dedupeKey: string };

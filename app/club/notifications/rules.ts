@@ -105,6 +105,9 @@ export const maxDevices = 20;
 /** Minimum distance between e-mails about the likes of one text or the comments of one post. */
 export const mailDistance = 24 * hour;
 
+/** E-mails of one type to a member, beside the digest. */
+export const maxMailsInHour = 20;
+
 /** Milliseconds after each failed attempt; the fifth is the last. */
 export const retryPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
 

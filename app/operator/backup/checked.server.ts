@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
@@ -115,7 +116,18 @@ async function statusOf(app: App): Promise<BackupStatusView> {
 }
 
 /** Bytes. */
-const shownSize = 100_000;
+const shownStep = 100_000;
+
+const shownSecret = randomBytes(32);
+
+/**
+ * Privacy: the size to the byte grows at the moment of a vote. A step that is elsewhere for each archive is met by nobody
+ * who fills one up to it.
+ */
+function shownSize(name: string, bytes: number): number {
+  const shift = createHmac("sha256", shownSecret).update(name).digest().readUInt32LE() % shownStep;
+  return Math.max(1, Math.ceil((bytes - shift) / shownStep)) * shownStep;
+}
 
 type Archive = ReturnType<typeof archivesAmong>[number];
 
@@ -133,8 +145,7 @@ async function backupFile(
   return {
     file: `${path.basename(folder)}/${name}`,
     madeAt: madeAt.toISOString(),
-    // Privacy: the size to the byte would grow at the moment of a vote.
-    bytes: Math.ceil(found.size / shownSize) * shownSize,
+    bytes: shownSize(name, found.size),
     // Another file of the same name is not the one that was read.
     isChecked: checked[name]?.bytes === found.size,
   };

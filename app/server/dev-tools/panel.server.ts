@@ -12,8 +12,8 @@ export function devPanelOf({ app, devChoices }: RequestContext) {
     build: buildFacts(devChoices.environment),
     metrics: app.measures.metrics(),
     memory: process.memoryUsage.rss(),
+    // Privacy: in the size of its log each vote is to be seen.
     database: memory ? 0 : sizeOf(name),
-    wal: memory ? 0 : sizeOf(`${name}-wal`),
     requests: app.measures.recent(),
     logLevel: logLevelOf(app),
   };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { ClubError } from "~/club/errors";
 
@@ -53,14 +52,10 @@ export function consumeVisit({ app, address }: WithLimits & { address: string })
   return consume(app.writeLimits.visitor, address);
 }
 
-/**
- * @throws ClubError too_many_attempts, a second later: a client that writes without a pause gets one answer a second on
- * each of its connections.
- */
+/** @throws ClubError too_many_attempts. */
 async function consume(limit: BurstyRateLimiter, key: string): Promise<void> {
-  await limit.consume(key).catch(async (refusal: RateLimiterRes | Error) => {
+  await limit.consume(key).catch((refusal: RateLimiterRes | Error) => {
     if (refusal instanceof Error) throw refusal;
-    await pause(1000);
     throw new ClubError("too_many_attempts", "Muita coisa de uma vez. Espere 1 segundo e tente de novo.", {
       retryAfter: 1,
     });

@@ -3,9 +3,9 @@ import type { DevPanel } from "~/server/dev-tools/panel.server";
 import { formatDateTime, formatNumber, formatRating } from "~/ui/format";
 import { useRootData } from "../root-data";
 
-type Props = Pick<DevPanel, "metrics" | "memory" | "database" | "wal">;
+type Props = Pick<DevPanel, "metrics" | "memory" | "database">;
 
-export function MetricList({ metrics, memory, database, wal }: Props) {
+export function MetricList({ metrics, memory, database }: Props) {
   const { p50, p95, loopDelay } = metrics;
   return (
     <section>
@@ -19,7 +19,6 @@ export function MetricList({ metrics, memory, database, wal }: Props) {
           { name: "Erros (500 ou mais)", value: formatNumber(metrics.errors) },
           { name: "Memória", value: bytes(memory) },
           { name: "Banco de dados", value: bytes(database) },
-          { name: "WAL", value: bytes(wal) },
           { name: "Atraso do event loop, p50", value: milliseconds(loopDelay.p50) },
           { name: "Atraso do event loop, máximo", value: milliseconds(loopDelay.max) },
         ]}
