@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { code, everyNode, parse, trees } from "./support/imports";
+import { code, everyNode, parse, treeOf } from "./support/imports";
 
 describe("requests to other hosts", () => {
   const server = ["app/club", "app/operator", "app/server", "app/api", "db", "server.ts"];
@@ -35,7 +35,7 @@ describe("requests to other hosts", () => {
   it("go through one client with a deadline, and e-mails through the mailer", () => {
     const found = code
       .filter((file) => server.some((part) => file === part || file.startsWith(`${part}/`)))
-      .flatMap((file) => connecting(trees.get(file)!).map((name) => `${file}: ${name}`));
+      .flatMap((file) => connecting(treeOf(file)).map((name) => `${file}: ${name}`));
     expect(found).toEqual([
       "app/server/http/outbound-request.server.ts: request",
       "app/server/http/outbound-request.server.ts: request",

@@ -5,14 +5,14 @@ import { crossings } from "./support/crossings";
 import {
   actionMaker,
   code,
+  everyImport,
   everyNode,
   files,
   type Import,
-  imports,
   importsOf,
   isOurs,
   parse,
-  trees,
+  treeOf,
 } from "./support/imports";
 
 /** "app/pages/book/route.tsx" is in "app/pages/book" and in "app/pages". */
@@ -25,7 +25,9 @@ function asText({ from, to, isType }: Import): string {
 }
 
 function offences(folder: string, isOffence: (one: Import) => boolean): string[] {
-  return imports.filter((one) => isIn(one.from, [folder]) && isOffence(one)).map(asText);
+  return everyImport()
+    .filter((one) => isIn(one.from, [folder]) && isOffence(one))
+    .map(asText);
 }
 
 describe("allowed imports", () => {
@@ -77,24 +79,24 @@ describe("allowed imports", () => {
         !["app/pages/shell", "app/pages/shared"].includes(screen ?? "")
       );
     };
-    expect(imports.filter(isAnothers).map(asText)).toEqual([]);
+    expect(everyImport().filter(isAnothers).map(asText)).toEqual([]);
   });
 
   it("the demo club is imported by nothing of the product", () => {
     const isOutside = ({ from, to }: Import) => isIn(to, ["demo"]) && !isIn(from, ["demo"]);
-    expect(imports.filter(isOutside).map(asText)).toEqual([]);
+    expect(everyImport().filter(isOutside).map(asText)).toEqual([]);
   });
 
   it("only app/routes.ts references pages and api", () => {
-    const toApi = imports.filter((one) => isIn(one.to, ["app/api"]));
+    const toApi = everyImport().filter((one) => isIn(one.to, ["app/api"]));
     expect(toApi.map(asText)).toEqual([]);
   });
 });
 
 it("no modules import each other in a circle, types included", () => {
   const targets = new Map<string, string[]>();
-  for (const { from, to } of imports) {
-    if (isOurs(to) && trees.has(to)) targets.set(from, [...(targets.get(from) ?? []), to]);
+  for (const { from, to } of everyImport()) {
+    if (isOurs(to) && code.includes(to)) targets.set(from, [...(targets.get(from) ?? []), to]);
   }
   const finished = new Set<string>();
   const circles: string[] = [];
@@ -114,7 +116,7 @@ describe("the core", () => {
   const isReaction = (file: string) => /^app\/club\/(\w+-)?reactions\.server\.ts$/.test(file);
 
   it("crosses from one domain into another only where it is written down", () => {
-    const found = imports
+    const found = everyImport()
       .filter(({ from }) => isIn(from, ["app/club"]) && !isReaction(from))
       .flatMap((one) => {
         const [here, there] = [domainOf(one.from), domainOf(one.to)];
@@ -168,7 +170,7 @@ describe("the core", () => {
   it("uses no Request and no Response", () => {
     const named = code
       .filter((file) => isIn(file, ["app/club"]))
-      .flatMap((file) => everyNode(trees.get(file)!).filter(ts.isIdentifier))
+      .flatMap((file) => everyNode(treeOf(file)).filter(ts.isIdentifier))
       .filter((name) => /^(Request|Response|Headers|FormData)$/.test(name.text))
       .filter(({ parent }) => !ts.isPropertyAccessExpression(parent) && !ts.isPropertyAssignment(parent))
       .map((name) => `${name.getSourceFile().fileName}: ${name.text}`);
@@ -177,7 +179,7 @@ describe("the core", () => {
 });
 
 describe("the routes", () => {
-  const routes = everyNode(trees.get("app/routes.ts")!)
+  const routes = everyNode(treeOf("app/routes.ts"))
     .filter(ts.isStringLiteral)
     .map(({ text }) => `app/${text}`)
     .filter((file) => /^app\/(pages|api)\/.+\.tsx?$/.test(file));
@@ -188,7 +190,7 @@ describe("the routes", () => {
   });
 
   it("every action is made by formAction or resource", () => {
-    const made = [...new Set(routes)].map((file) => [file, actionMaker(trees.get(file)!)] as const);
+    const made = [...new Set(routes)].map((file) => [file, actionMaker(treeOf(file))] as const);
     const offending = made.filter(
       ([, maker]) => maker && !["formAction", "resource", "resourceForKeys"].includes(maker),
     );
@@ -199,7 +201,7 @@ describe("the routes", () => {
 
   it("no file in app/api catches errors itself", () => {
     const catching = code.filter(
-      (file) => isIn(file, ["app/api"]) && everyNode(trees.get(file)!).some(ts.isTryStatement),
+      (file) => isIn(file, ["app/api"]) && everyNode(treeOf(file)).some(ts.isTryStatement),
     );
     expect(catching).toEqual([]);
   });

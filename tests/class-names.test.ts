@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { blocksIn, classesIn, classNamesOf } from "./support/class-names";
-import { files, parse, trees } from "./support/imports";
+import { code, files, parse, treeOf } from "./support/imports";
 
-const modules = [...trees].filter(([file]) => /^app\/(pages|ui)\/|^app\/root/.test(file));
+const modules = code
+  .filter((file) => /^app\/(pages|ui)\/|^app\/root/.test(file))
+  .map((file) => [file, treeOf(file)] as const);
 const found = modules.map(([, tree]) => classNamesOf(tree));
 const names = found.flatMap((one) => one.names);
 const sheets = files

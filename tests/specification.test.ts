@@ -8,7 +8,7 @@ import { daysRemaining, lastSevenDays, percentRead } from "~/club/reading/rules"
 import { readingMinutes } from "~/club/reviews/rules";
 import { formatRelative, monthShort, truncate } from "~/ui/format";
 import { areaLabel, focusKey, toastLifetime } from "~/ui/toast";
-import { everyNode, imports, trees } from "./support/imports";
+import { code, everyImport, everyNode, treeOf } from "./support/imports";
 import { specifiedParts, specifiedTexts } from "./support/specified-texts";
 
 // The packages that the owner of the specification has chosen.
@@ -31,7 +31,7 @@ describe("the stack", () => {
   it.each(packages)("uses %s", (name) => {
     const file = elsewhere[name as keyof typeof elsewhere];
     const isNamed = file && readFileSync(file, "utf8").includes(name.replace("@remix-run/", "remix-"));
-    const isImported = imports.some(({ to }) => to === name || to.startsWith(`${name}/`));
+    const isImported = everyImport().some(({ to }) => to === name || to.startsWith(`${name}/`));
     expect(isNamed || isImported).toBe(true);
   });
 
@@ -45,9 +45,9 @@ describe("the stack", () => {
 
 describe("a quoted text", () => {
   const texts = new Set(
-    [...trees]
-      .filter(([file]) => file.startsWith("app/"))
-      .flatMap(([, tree]) => everyNode(tree))
+    code
+      .filter((file) => file.startsWith("app/"))
+      .flatMap((file) => everyNode(treeOf(file)))
       .filter((node) => ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node))
       .map(({ text }: ts.Node & { text?: string }) => (text ?? "").replace(/\s+/g, " ").trim()),
   );

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { assets, routes } from "#server-build";
-import { everyNode, trees } from "../support/imports";
+import { code, everyNode, treeOf } from "../support/imports";
 
 const pages = Object.values(routes).filter(({ module }) => module.default);
 
@@ -24,18 +24,18 @@ describe("every page", () => {
     const sources = pages
       .filter(({ id }) => assets.routes[id]?.hasClientAction)
       .map(({ id }) => `app/${id.replace(/@admin$/, "")}.tsx`)
-      .map((file) => [...trees.values()].find(({ fileName }) => fileName === file));
+      .map(treeOf);
     const isShared = (node: ts.Node) =>
       ts.isExportDeclaration(node) &&
       node.moduleSpecifier?.getText() === '"~/ui/client-action"' &&
       /\bclientAction\b/.test(node.exportClause?.getText() ?? "");
-    expect(sources.filter((tree) => !tree?.statements.some(isShared)).map((tree) => tree?.fileName)).toEqual(
+    expect(sources.filter((tree) => !tree.statements.some(isShared)).map((tree) => tree.fileName)).toEqual(
       [],
     );
   });
 });
 
-const screens = [...trees.values()].filter(({ fileName }) => /^app\/(pages|ui)\//.test(fileName));
+const screens = code.filter((file) => /^app\/(pages|ui)\//.test(file)).map(treeOf);
 const nodes = screens.flatMap(everyNode);
 
 const elements = nodes.filter((node) => ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node));

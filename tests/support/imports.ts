@@ -13,17 +13,36 @@ export const files = ["app", "db", "demo", "scripts"]
   .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
   .sort();
 export const code = files.filter((file) => !file.endsWith(".css"));
-export const trees = new Map(code.map((file) => [file, parse(file, readFileSync(file, "utf8"))]));
-export const imports = [...trees.values()].flatMap(importsOf);
+
+const parsed = new Map<string, ts.SourceFile>();
+
+/** A file of our code as a tree, parsed once. */
+export function treeOf(file: string): ts.SourceFile {
+  const tree = parsed.get(file) ?? parse(file, readFileSync(file, "utf8"));
+  parsed.set(file, tree);
+  return tree;
+}
+
+let imports: Import[] | undefined;
+
+/** Every import of our code. */
+export function everyImport(): Import[] {
+  imports ??= code.flatMap((file) => importsOf(treeOf(file)));
+  return imports;
+}
 
 export function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
 export function everyNode(tree: ts.Node): ts.Node[] {
-  const children: ts.Node[] = [];
-  tree.forEachChild((child) => void children.push(child));
-  return [tree, ...children.flatMap(everyNode)];
+  const nodes: ts.Node[] = [];
+  const add = (node: ts.Node) => {
+    nodes.push(node);
+    node.forEachChild(add);
+  };
+  add(tree);
+  return nodes;
 }
 
 export function importsOf(tree: ts.SourceFile): Import[] {
