@@ -94,23 +94,24 @@ it("an active conversation sends at most one e-mail a day", async () => {
   expect(toAna()).toBe(3);
 });
 
-it("of the comments on many posts twenty an hour send an e-mail, and no other kind waits for them", async () => {
+it("of a member's comments on many posts twenty an hour send an e-mail, and those of others do as well", async () => {
   const { club, ana, postOffice, like } = openWithPostOffice();
-  const bia = makeMember(club);
-  const comment = () =>
-    addComment(contextOf(club, bia), makePost(club, { userId: ana.id }).id, { content: "Eu também!" });
+  const [bia, caio] = [makeMember(club), makeMember(club)];
+  const comment = (by = bia) =>
+    addComment(contextOf(club, by), makePost(club, { userId: ana.id }).id, { content: "Eu também!" });
   const about = (act: string) => club.emails.filter(({ subject }) => subject.includes(act)).length;
   for (let post = 1; post <= 25; post += 1) comment();
+  comment(caio);
   like();
   pass(club, 10 * minute);
   await postOffice.run();
-  expect([about("comentou"), about("curtiu")]).toEqual([20, 1]);
+  expect([about("comentou"), about("curtiu")]).toEqual([21, 1]);
 
   pass(club, 51 * minute);
   comment();
   pass(club, 10 * minute);
   await postOffice.run();
-  expect(about("comentou")).toBe(21);
+  expect(about("comentou")).toBe(22);
 });
 
 it("a notification repeated after it was read without an e-mail may send one", async () => {

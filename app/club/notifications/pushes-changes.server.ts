@@ -30,7 +30,9 @@ export function queuePushes({ db, now }: Context, ids: readonly number[], kind: 
     join push_subscriptions on push_subscriptions.user_id = notifications.user_id
     where session_id is not null and read_at is null
       and (
-        select count(*) from push_deliveries where subscription_id = push_subscriptions.id
+        select count(*) from push_deliveries join notifications as queued on queued.id = notification_id
+        where subscription_id = push_subscriptions.id and queued.kind = notifications.kind
+          and queued.actor_id is notifications.actor_id
       ) < ${maxQueuedPushes}
     on conflict do update set due_at = excluded.due_at, tries = 0 where tries > 0
   `);

@@ -96,7 +96,7 @@ export const kindsAtOnce: readonly NotificationKind[] = notificationKinds.filter
 /** Longer than all places may take for one silent host: eight at a time, ten seconds each. */
 export const pushLease = 5 * minute;
 
-/** Pushes that wait for one device; those beyond are not stored. */
+/** Pushes of one kind and actor that wait for a device; those beyond are not stored. */
 export const maxQueuedPushes = 50;
 
 /** The oldest device beyond is dropped. */
@@ -105,7 +105,7 @@ export const maxDevices = 20;
 /** Minimum distance between e-mails about the likes of one text or the comments of one post. */
 export const mailDistance = 24 * hour;
 
-/** E-mails of one type to a member, beside the digest. */
+/** E-mails of one type and actor to a member, beside the digest. */
 export const maxMailsInHour = 20;
 
 /** Milliseconds after each failed attempt; the fifth is the last. */
