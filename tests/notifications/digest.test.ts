@@ -94,6 +94,15 @@ describe("the daily digest", () => {
     ]);
   });
 
+  it("lists thirty of very many, and counts three hundred", async () => {
+    const { club, ana, mails, pass } = await openWithDigest();
+    for (let at = 1; at <= 310; at += 1) news(club, ana.viewer.id, `Aviso ${at}`);
+    await pass(6 * hour);
+    const [{ text } = { text: "" }] = mails();
+    expect([text.match(/^Aviso \d+$/gm)?.length, text.includes("E mais 270 em")]).toEqual([30, true]);
+    expect(new Set(due(club))).toEqual(new Set([null]));
+  });
+
   it("is tried again after a failure, as a whole", async () => {
     const { club, ana, pass } = await openWithDigest();
     const tried: string[] = [];

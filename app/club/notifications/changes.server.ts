@@ -140,10 +140,13 @@ function hasJustWritten({ wording, subjectId }: NewNotification, now: number): S
 /** Attack: a member fills an address, and the queue before the e-mails of all others. */
 function hasManyInHour({ wording, actorId }: NewNotification, now: number): SQL {
   return sql`(
-    select count(*) from notifications as before
-    where before.user_id = users.id and before.created_at > ${now - hour} and before.type = ${wording.type}
-      and before.actor_id is ${actorId ?? null} and (before.mailed_at is not null or before.mail_due_at is not null)
-  ) >= ${maxMailsInHour}`;
+    select count(*) from (
+      select 1 from notifications as before
+      where before.user_id = users.id and before.created_at > ${now - hour} and before.type = ${wording.type}
+        and before.actor_id is ${actorId ?? null} and (before.mailed_at is not null or before.mail_due_at is not null)
+      order by before.created_at limit ${maxMailsInHour}
+    )
+  ) = ${maxMailsInHour}`;
 }
 
 export type NotificationOf = { memberId: number; dedupeKey: string };

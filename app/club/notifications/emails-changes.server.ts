@@ -4,7 +4,7 @@ import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { nextHours } from "./moments";
 import { isMailed, isStillWanted } from "./queries.server";
-import { kindsAtOnce, mailLease, retryPauses } from "./rules";
+import { kindsAtOnce, mailLease, maxCountedInDigest, retryPauses } from "./rules";
 import type { Words } from "./words";
 import { wordsColumn, wordsFrom } from "./words-queries.server";
 
@@ -57,6 +57,7 @@ export function takePendingDigests(ctx: Context, limit: number): PendingDigest[]
   const at = ctx.now.getTime();
   return inTransaction(ctx, ({ db }) => {
     cancelUnwanted(db, at);
+    cancelBeyondDigest(db, at);
     const due = queryRows(db, emailColumns)`
       select notifications.id, notifications.user_id as userId, email as "to", name, kind,
         ${wordsColumn(ctx.timeZone)} as words, notifications.created_at as createdAt, mail_tries as tries
@@ -93,6 +94,21 @@ function cancelUnwanted(db: Db, at: number): void {
         where users.id = notifications.user_id and ${isMailed(sql`kind`)}
           and email_confirmed_at is not null
       )
+    )
+  `);
+}
+
+/** Attack: the words of a hundred thousand comments fill the memory. */
+function cancelBeyondDigest(db: Db, at: number): void {
+  db.run(sql`
+    update notifications set mail_due_at = null where id in (
+      select id from (
+        select notifications.id, row_number() over (
+          partition by notifications.user_id order by notifications.created_at, notifications.id
+        ) as place
+        from notifications join delivery_settings on delivery_settings.user_id = notifications.user_id
+        where mail_due_at <= ${at} and ${isInDigest}
+      ) where place > ${maxCountedInDigest}
     )
   `);
 }

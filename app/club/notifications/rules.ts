@@ -108,6 +108,9 @@ export const mailDistance = 24 * hour;
 /** E-mails of one type and actor to a member, beside the digest. */
 export const maxMailsInHour = 20;
 
+/** Notifications that a digest lists or counts. */
+export const maxCountedInDigest = 300;
+
 /** Milliseconds after each failed attempt; the fifth is the last. */
 export const retryPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hour];
 

@@ -17,7 +17,10 @@ export const usualTurns = {
   patience: 300,
 };
 
-/** Milliseconds between two requests of a client at most, while connections wait to be accepted. */
+/** Turns of node's loop between two requests of a client: works of others that take many turns go on in them. */
+const loopTurns = 32;
+
+/** Milliseconds that the pause takes at most, while connections wait to be accepted or turns are long. */
 const longestPause = 500;
 
 /**
@@ -57,14 +60,15 @@ export function takeTurns(
     accepted += 1;
   });
 
-  /** Runs after a turn of node's loop without a connection: it accepts one in each, also of others. */
-  function afterAccepting(run: () => void): void {
+  /** Runs after the turns, and after one without a connection: node accepts one in each, also of others. */
+  function afterPause(run: () => void): void {
     const until = performance.now() + longestPause;
-    const look = (before: number) => {
-      if (accepted === before || performance.now() > until) run();
-      else setImmediate(look, accepted);
+    const look = (turns: number, before: number) => {
+      const isOver = turns <= 1 && accepted === before;
+      if (isOver || performance.now() > until) run();
+      else setImmediate(look, turns - 1, accepted);
     };
-    setImmediate(look, Number.NaN);
+    setImmediate(look, loopTurns, accepted);
   }
 
   function beginNext(): void {
@@ -118,7 +122,7 @@ export function takeTurns(
       client.answers.add(response);
       endTurn = once(() => {
         clearTimeout(timer);
-        afterAccepting(() => {
+        afterPause(() => {
           running -= 1;
           client.working -= 1;
           forgetIdle(name, client);
