@@ -78,39 +78,28 @@ describe.each(Object.entries({ ...newTexts, ...editedTexts }))("%s", (_name, giv
   const [address, intent, table, index, more] = given;
   const name = nameOf(table);
 
-  it("in another edition is stored with the page of the club's edition", async () => {
-    const { ana, formAt, pageOf } = await openWithTexts(inEdition);
+  it("in another unit comes back filled if it is refused, and is stored with the page of the club's edition", async () => {
+    const { ana, all, formAt, pageOf, follow } = await openWithTexts(inEdition);
+    const refuse = async (typed: string, sentence: string) => {
+      const form = await formAt(address, intent);
+      const before = all();
+      const sent = { ...form, ...more, content, [name]: typed, ...(table !== "quotes" && { hides: "on" }) };
+      const answer = await ana.submit(address, intent, sent);
+      expect(answer.status).toBe(400);
+      const screen = await screenOf(answer);
+      const { clientId: _, ...filled } = sent as Record<string, string>;
+      expect(fieldsOf(screen.document, intent)).toMatchObject(filled);
+      expect(errorOf(screen, name)).toBe(sentence);
+      expect(all()).toEqual(before);
+    };
+    await refuse("252", "A sua edição tem apenas 251 páginas.");
     const form = await formAt(address, intent);
-
-    const answer = await ana.submit(address, intent, {
-      ...form,
-      ...more,
-      content,
-      hides: "on",
-      [name]: "190",
-    });
-
-    expect(answer.status).toBe(303);
+    const sent = { ...form, ...more, content, hides: "on", [name]: "190" };
+    expect((await ana.submit(address, intent, sent)).status).toBe(303);
     expect(pageOf(table, index)).toBe(157);
-  });
 
-  it.each([
-    [inEdition, "252", "A sua edição tem apenas 251 páginas."],
-    [inPercent, "", "Porcentagem deve ficar entre 0 e 100"],
-  ])("in %j at %j is refused, and the form comes back filled", async (unit, typed, sentence) => {
-    const { ana, all, formAt } = await openWithTexts(unit);
-    const form = await formAt(address, intent);
-    const before = all();
-    const sent = { ...form, ...more, content, [name]: typed, ...(table !== "quotes" && { hides: "on" }) };
-
-    const answer = await ana.submit(address, intent, sent);
-
-    expect(answer.status).toBe(400);
-    const screen = await screenOf(answer);
-    const { clientId: _, ...filled } = sent as Record<string, string>;
-    expect(fieldsOf(screen.document, intent)).toMatchObject(filled);
-    expect(errorOf(screen, name)).toBe(sentence);
-    expect(all()).toEqual(before);
+    follow({ editionPages: null, ...inPercent });
+    await refuse("", "Porcentagem deve ficar entre 0 e 100");
   });
 });
 
