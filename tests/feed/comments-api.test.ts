@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, likes, notifications } from "#db/schema";
 import { openWithComment, storedComments } from "../support/comments";
@@ -55,6 +56,17 @@ describe("commenting a post by JSON", () => {
       ]);
     }
     expect(storedComments(club)).toEqual(before);
+  });
+
+  it("is refused beyond five thousand", async () => {
+    const { club, bia, post, list } = await openWithComment();
+    club.db.run(sql`
+      insert into comments (user_id, post_id, content, created_at)
+      select ${bia.viewer.id}, ${post.id}, 'Mais um', ${club.clock.now.getTime()} from json_each(${JSON.stringify(Array(4999).fill(0))})
+    `);
+    const answer = await bia.call("POST", list, { content: "Ainda um" });
+    const message = "Esta publicação já tem comentários demais. Comece outra.";
+    expect([answer.status, await answer.json()]).toMatchObject([409, { message }]);
   });
 
   it("sent twice in a row is one comment with one notification", async () => {

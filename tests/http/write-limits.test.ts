@@ -90,6 +90,23 @@ describe("a member with continuous writes", () => {
     expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
   });
 
+  it("is refused after five thousand in a day, and in another session is not", async () => {
+    const app = { writeLimits: makeWriteLimits() };
+    const of = (id: number) => ({ app, session: { id }, key: null, viewer: { id: 1 } });
+    for (let written = 0; written < 5000; written += 1) {
+      if (written % burst === 0) later(61);
+      await consumeWrite(of(1), written % 2 ? "write" : "message");
+    }
+    later(61);
+    await expect(consumeWrite(of(1))).rejects.toThrow(
+      "Você já escreveu muito hoje. Tente de novo mais tarde.",
+    );
+    await consumeWrite(of(1), "ending");
+    await consumeWrite(of(2));
+    later(24 * 60 * 60);
+    await consumeWrite(of(1));
+  });
+
   it("affects no other member, and can go on reading", async () => {
     const club = openClub();
     const post = makePost(club, { userId: makeMember(club).id });

@@ -6,7 +6,7 @@ import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
-import { makeNotification } from "../support/notifications";
+import { makeNotification, notifyInWords } from "../support/notifications";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -112,6 +112,23 @@ it("of a member's comments on many posts twenty an hour send an e-mail, and thos
   pass(club, 10 * minute);
   await postOffice.run();
   expect(about("comentou")).toBe(22);
+});
+
+it("of many events that the staff add in an hour, each sends an e-mail", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  for (let at = 1; at <= 24; at += 1) {
+    const dedupeKey = `evento ${at}`;
+    notifyInWords(club, ana.id, {
+      kind: "event",
+      title: "Novo evento",
+      body: null,
+      link: "/events",
+      dedupeKey,
+    });
+  }
+  pass(club, 10 * minute);
+  for (let run = 1; run <= 6; run += 1) await postOffice.run();
+  expect(club.emails.filter(({ subject }) => subject.includes("Novo evento"))).toHaveLength(24);
 });
 
 it("a notification repeated after it was read without an e-mail may send one", async () => {

@@ -133,6 +133,26 @@ describe("a comment below a post with a raised page", () => {
   });
 });
 
+describe("a comment below a post whose page is raised by mistake and corrected", () => {
+  it("has the page that the post had when it was written", async () => {
+    const { club, ana, bia, dora } = await openWithTexts();
+    const comment = (content: string) => dora.call("POST", "/api/posts/1/comments", { content });
+    const edit = (spoilerPage: number) => ana.call("PUT", "/api/posts/1", { content: post, spoilerPage });
+    const later = () => {
+      club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    };
+    await comment("Antes.");
+    later();
+    await edit(150);
+    await comment("Durante.");
+    later();
+    await edit(50);
+    const withheld = { content: "", withheld: { page: 150, pagesToGo: 50 } };
+    const read = await (await bia.get("/api/posts/1/comments")).json();
+    expect(read).toMatchObject([{ content: "Antes.", withheld: null }, withheld]);
+  });
+});
+
 describe.each([
   { name: "lowered", spoilerPage: 10 },
   { name: "deleted", spoilerPage: null },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { comments } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
+import { ClubError } from "../errors";
 import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { commentDeleted, postCommented, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
@@ -9,6 +10,9 @@ import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { requireComment } from "./comments-queries.server";
 import { requirePost } from "./posts-queries.server";
 import type { CommentView, PostView } from "./views";
+
+/** Attack: the deletion of a post takes all its comments in one transaction. */
+const maxComments = 5000;
 
 /** `spoilerPage` absent: unchanged. */
 type CommentInput = { content: string; spoilerPage?: GivenPage | null | undefined };
@@ -29,6 +33,9 @@ export function addComment(
 ): { comment: CommentView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const commented = requirePost(tx, postId);
+    if (commented.commentCount >= maxComments) {
+      throw new ClubError("conflict", "Esta publicação já tem comentários demais. Comece outra.");
+    }
     const spoilerPage = pageBelow(commented, clubPageIn(tx, commented.book?.id ?? null, given));
     const before = justCreated(tx, comments, { userId: tx.viewer.id, postId, content, spoilerPage });
     if (before) return { comment: requireComment(tx, before.id), unlocked: [] };

@@ -75,17 +75,18 @@ export function editPost(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);
-    if (before.spoilerPage !== null) keepCommentsHidden(tx, id, before.spoilerPage);
+    if (before.spoilerPage !== null) keepCommentsHidden(tx, before, before.spoilerPage);
     return requirePost(tx, id);
   });
 }
 
-/** Comments of others were written for readers past the page that the post had. Their authors may lower it. */
-function keepCommentsHidden({ db, viewer }: MemberContext, postId: number, page: number): void {
+/** Comments of others since the last edit were written for readers past the page that the post has had since. */
+function keepCommentsHidden({ db, viewer }: MemberContext, { id, editedAt }: PostView, page: number): void {
+  const since = editedAt === null ? 0 : new Date(editedAt).getTime();
   db.run(sql`
     update comments set spoiler_page = ${page}
-    where post_id = ${postId} and user_id is not ${viewer.id} and coalesce(spoiler_page, 0) < ${page}
-      and (select coalesce(spoiler_page, 0) from posts where id = ${postId}) < ${page}
+    where post_id = ${id} and user_id is not ${viewer.id} and created_at >= ${since}
+      and coalesce(spoiler_page, 0) < ${page}
   `);
 }
 

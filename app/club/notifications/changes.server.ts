@@ -139,6 +139,8 @@ function hasJustWritten({ wording, subjectId }: NewNotification, now: number): S
 
 /** Attack: a member fills an address, and the queue before the e-mails of all others. */
 function hasManyInHour({ wording, actorId }: NewNotification, now: number): SQL {
+  // Messages of a group name no actor; all else without one is the staff's, or the club's own.
+  if (actorId === undefined && wording.kind !== "message") return sql`0`;
   return sql`(
     select count(*) from (
       select 1 from notifications as before

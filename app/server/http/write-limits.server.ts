@@ -4,7 +4,9 @@ import { ClubError } from "~/club/errors";
 /** "ending" ends sessions or keys, or makes them end. */
 export type WriteKind = "write" | "message" | "ending";
 
-export type WriteLimits = Record<"write" | "message" | "member" | "visitor", BurstyRateLimiter>;
+export type WriteLimits = Record<"write" | "message" | "member" | "visitor", BurstyRateLimiter> & {
+  day: RateLimiterMemory;
+};
 
 /** Counts are in memory: a restart clears them, as a minute without writes would. */
 export function makeWriteLimits(): WriteLimits {
@@ -13,6 +15,7 @@ export function makeWriteLimits(): WriteLimits {
     message: limiter({ perSecond: 4, atOnce: 200 }),
     member: limiter({ perSecond: 12, atOnce: 600 }),
     visitor: limiter({ perSecond: 20, atOnce: 600 }),
+    day: new RateLimiterMemory({ points: 5000, duration: 24 * 60 * 60 }),
   };
 }
 
@@ -37,9 +40,13 @@ export async function consumeWrite(
   kind: WriteKind = "write",
 ): Promise<void> {
   if (!viewer) return;
-  const limit = app.writeLimits[kind === "message" ? kind : "write"];
-  await consume(limit, session ? `session ${session.id}` : `key ${key?.id}`);
-  if (kind !== "ending") await consume(app.writeLimits.member, String(viewer.id));
+  const limits = app.writeLimits;
+  const name = session ? `session ${session.id}` : `key ${key?.id}`;
+  await consume(limits[kind === "message" ? kind : "write"], name);
+  if (kind === "ending") return;
+  await consume(limits.member, String(viewer.id));
+  // Attack: a hundred thousand comments in a night, which some page, e-mail or deletion reads at once.
+  await consume(limits.day, name, "Você já escreveu muito hoje. Tente de novo mais tarde.");
 }
 
 /** Counts an answer by a link of a member's e-mails, which may be forwarded. @throws ClubError too_many_attempts. */
@@ -53,11 +60,14 @@ export function consumeVisit({ app, address }: WithLimits & { address: string })
 }
 
 /** @throws ClubError too_many_attempts. */
-async function consume(limit: BurstyRateLimiter, key: string): Promise<void> {
+async function consume(
+  limit: Pick<RateLimiterMemory, "consume">,
+  key: string,
+  sentence = "Muita coisa de uma vez. Espere 1 segundo e tente de novo.",
+): Promise<void> {
   await limit.consume(key).catch((refusal: RateLimiterRes | Error) => {
     if (refusal instanceof Error) throw refusal;
-    throw new ClubError("too_many_attempts", "Muita coisa de uma vez. Espere 1 segundo e tente de novo.", {
-      retryAfter: 1,
-    });
+    const retryAfter = limit instanceof RateLimiterMemory ? Math.ceil(refusal.msBeforeNext / 1000) : 1;
+    throw new ClubError("too_many_attempts", sentence, { retryAfter });
   });
 }
