@@ -14,14 +14,14 @@ export const webhooks = sqliteTable(
     /** Names of events, in `webhookEvents`. */
     events: text("events", { mode: "json" }).$type<string[]>().notNull(),
     /** The last one of the staff who made it, changed it or turned it on: it goes with that person's role. */
-    responsibleId: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /** The first failure since the last success; null while deliveries arrive. */
     failingSince: moment("failing_since"),
     /** Set when a delivery is given up after a day of failures, or by the staff; nothing is sent any more. */
     disabledAt: moment("disabled_at"),
   },
-  (t) => [index("webhooks_created_by").on(t.responsibleId).where(sql`${t.responsibleId} is not null`)],
+  (t) => [index("webhooks_created_by").on(t.createdById).where(sql`${t.createdById} is not null`)],
 );
 
 /** One event for one webhook. The newest fifty of a webhook stay that have ended. */

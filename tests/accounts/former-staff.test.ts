@@ -91,7 +91,7 @@ it.each(ends)(
     const opened = await openInvited();
     const { club, ana, davi } = opened;
     const [his, hers] = [davi, ana].map(({ viewer }, at) =>
-      makeWebhook(club, { url: `https://casa-${at}.example/segredo`, responsibleId: viewer.id }),
+      makeWebhook(club, { url: `https://casa-${at}.example/segredo`, createdById: viewer.id }),
     );
     await end(opened);
     expect(webhooksOf(club)).toMatchObject([
@@ -121,7 +121,7 @@ it.each(ends)(
     const receiver = await openReceiver();
     const off = new Date(club.clock.now.getTime() - hour);
     const isOff = { failingSince: off, disabledAt: off };
-    makeWebhook(club, { url: receiver.url, responsibleId: davi.viewer.id, ...isOff });
+    makeWebhook(club, { url: receiver.url, createdById: davi.viewer.id, ...isOff });
     await end(opened);
     expect((await ana.call("POST", "/api/webhooks/1/test")).status).toBe(200);
     expect(receiver.received).toHaveLength(1);
@@ -137,7 +137,7 @@ it.each<[string, string, object?]>([
   const { club, ana, davi } = await openInvited();
   const { id } = makeWebhook(club, {
     url: "https://casa-0.example/segredo",
-    responsibleId: ana.viewer.id,
+    createdById: ana.viewer.id,
     disabledAt: path === "/enabled" ? club.clock.now : null,
   });
   const method = path === "/secret" ? "POST" : "PUT";

@@ -106,7 +106,7 @@ it.each(["PUT", "DELETE"])(
     const club = openClub();
     const admin = await makeClient(club, { role: "admin" });
     const former = await makeClient(club, { role: "admin" });
-    const { id } = makeWebhook(club, { responsibleId: former.viewer.id });
+    const { id } = makeWebhook(club, { createdById: former.viewer.id });
     await admin.call("PUT", `/api/users/${former.viewer.id}`, { role: "user" });
     const off = (rows: string[]) => rows.filter((row) => row.includes("foi desligado"));
     expect(off(await bellOf(admin))).toHaveLength(1);

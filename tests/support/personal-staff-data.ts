@@ -16,10 +16,10 @@ export function makeStaffRows({ db, clock }: TestClub, a: number, b: number): vo
     .run();
   db.insert(webhooks)
     .values(
-      [a, b].map((responsibleId) => ({
-        responsibleId,
-        url: `https://webhook-de-${responsibleId}.example/`,
-        secret: `whsec_${responsibleId}`,
+      [a, b].map((createdById) => ({
+        createdById,
+        url: `https://webhook-de-${createdById}.example/`,
+        secret: `whsec_${createdById}`,
         events: ["book.current"],
       })),
     )

@@ -9,7 +9,7 @@ export const webhookForms: Record<string, Row> = {
     status: 201,
     stored: [
       webhooks,
-      { url: "https://estante.example/avisos", events: ["book.current"], responsibleId: 1, disabledAt: null },
+      { url: "https://estante.example/avisos", events: ["book.current"], createdById: 1, disabledAt: null },
     ],
   },
   "PUT /api/webhooks/:id": {

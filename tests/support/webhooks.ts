@@ -76,7 +76,7 @@ export async function openWithWebhook(env: Record<string, string> = {}) {
   const club = openClub({ WEBHOOKS_PRIVATE: "on", ...env });
   club.clock.now = new Date();
   const staff = await makeClient(club, { role: "admin", name: "Ana Lima" });
-  const webhook = makeWebhook(club, { url: receiver.url, responsibleId: staff.viewer.id });
+  const webhook = makeWebhook(club, { url: receiver.url, createdById: staff.viewer.id });
   const sender = startWebhookSender(club.app);
   onTestFinished(() => sender.close());
   /** Sends all that is due by now. */

@@ -42,7 +42,7 @@ describe("the calls of webhooks", () => {
     ]);
     expect(await answered(staff.call("GET", "/api/webhooks"))).toEqual([200, [shown]]);
     expect(await answered(staff.call("GET", "/api/webhooks/1"))).toEqual([200, shown]);
-    expect(webhooksOf(club)).toMatchObject([{ ...form, responsibleId: staff.viewer.id }]);
+    expect(webhooksOf(club)).toMatchObject([{ ...form, createdById: staff.viewer.id }]);
     expect(actsIn(club)).toEqual([["webhook.create", staff.viewer.id, null, "livraria.example"]]);
   });
 

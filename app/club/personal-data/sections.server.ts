@@ -75,7 +75,7 @@ export const sections: readonly Section[] = [
   ),
   section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
   section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),
-  section("webhooksCriados", "os webhooks que você criou", schema.webhooks.responsibleId),
+  section("webhooksCriados", "os webhooks que você criou", schema.webhooks.createdById),
   section("vice", "se você é vice do clube, ou assumiu a administração como vice", schema.vices.userId),
   // Privacy: what the vice was offered and has accepted is the vice's.
   {

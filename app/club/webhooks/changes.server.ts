@@ -79,7 +79,7 @@ export function createWebhook(ctx: MemberContext, form: WebhookForm): WebhookWit
     const secret = newSecret();
     const { id } = tx.db
       .insert(webhooks)
-      .values({ ...form, secret, responsibleId: tx.viewer.id, createdAt: tx.now })
+      .values({ ...form, secret, createdById: tx.viewer.id, createdAt: tx.now })
       .returning({ id: webhooks.id })
       .get();
     record(tx, "create", { id, ...form });
@@ -96,7 +96,7 @@ export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): 
     if (!isMoved && String(form.events) === String(before.events)) return before;
     tx.db
       .update(webhooks)
-      .set({ ...form, responsibleId: tx.viewer.id })
+      .set({ ...form, createdById: tx.viewer.id })
       .where(eq(webhooks.id, id))
       .run();
     // A new address has not failed; one that is off keeps the mark, and its test turns it on.
@@ -114,7 +114,7 @@ export function renewSecret(ctx: MemberContext, id: number): WebhookWithSecretVi
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     const secret = newSecret();
-    tx.db.update(webhooks).set({ secret, responsibleId: tx.viewer.id }).where(eq(webhooks.id, id)).run();
+    tx.db.update(webhooks).set({ secret, createdById: tx.viewer.id }).where(eq(webhooks.id, id)).run();
     record(tx, "secret", webhook);
     return { ...requireWebhook(tx, id), secret };
   });
@@ -125,7 +125,7 @@ export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     if (webhook.isEnabled) return webhook;
-    const isOn = { disabledAt: null, failingSince: null, responsibleId: tx.viewer.id };
+    const isOn = { disabledAt: null, failingSince: null, createdById: tx.viewer.id };
     tx.db.update(webhooks).set(isOn).where(eq(webhooks.id, id)).run();
     requeueDeliveries(tx, id);
     webhookLookedAfter(tx, id);

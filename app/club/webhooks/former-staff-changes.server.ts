@@ -9,7 +9,7 @@ import { webhookSwitchedOff } from "../webhook-reactions.server";
  * waits stays for the staff, who may turn one on again.
  */
 export function turnOffWebhooksOf(tx: Context, memberId: number): void {
-  const areTheirs = eq(webhooks.responsibleId, memberId);
+  const areTheirs = eq(webhooks.createdById, memberId);
   // Attack: a test, which needs no proof, turns on what failures have switched off, and the member's address may answer.
   tx.db.update(webhooks).set({ failingSince: null }).where(areTheirs).run();
   const off = tx.db
