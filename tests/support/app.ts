@@ -1,5 +1,6 @@
 import { createRequestHandler } from "@remix-run/node";
 import { pino } from "pino";
+import { onTestFinished } from "vitest";
 import type { OpenDatabase } from "#db/client.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/accounts/setup-code.server";
@@ -38,7 +39,7 @@ type Opened = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
 /** A club in the process of the test, by default new and in memory, at 12:00 in São Paulo on 10 March 2026. */
 export function openClub(env: Record<string, string> = {}, opened?: Opened): TestClub {
-  const database = opened?.database ?? migratedDatabase();
+  const database = opened?.database ?? closedAtEnd(migratedDatabase());
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
   const emails: Email[] = [];
   const faults: unknown[] = [];
@@ -94,6 +95,14 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
     held = until;
   };
   return { app, db: database.db, clock, emails, faults, fetch, holdBackground };
+}
+
+/** A worker would keep the memory of all its databases. One that is made for all tests of a file stays open. */
+function closedAtEnd(database: OpenDatabase): OpenDatabase {
+  try {
+    onTestFinished(() => void database.sqlite.close());
+  } catch {}
+  return database;
 }
 
 /** An answer that differs from the API document fails the test at once, also one that ignores the status. */
