@@ -51,6 +51,9 @@ it("a quote is added once, liked, edited and deleted; a late answer closes no di
   await article.getByText("“Uma frase corrigida.”").waitFor();
   await article.getByRole("button", { name: /^Curtido/ }).waitFor();
   await article.getByRole("link", { name: /^Apagar/ }).click();
+  await page.getByRole("button", { name: "Apagar trecho" }).waitFor();
+  // A load that the server answers after the deletion would be a 404.
+  await untilIdle(page);
   await page.getByRole("button", { name: "Apagar trecho" }).click();
   await article.waitFor({ state: "detached" });
 });
