@@ -98,13 +98,13 @@ function cancelUnwanted(db: Db, at: number): void {
   `);
 }
 
-/** Attack: the words of a hundred thousand comments fill the memory. */
+/** Attack: the words of a hundred thousand comments fill the memory. The plus keeps the index of what is due. */
 function cancelBeyondDigest(db: Db, at: number): void {
   db.run(sql`
     update notifications set mail_due_at = null where id in (
       select id from (
         select notifications.id, row_number() over (
-          partition by notifications.user_id order by notifications.created_at, notifications.id
+          partition by +notifications.user_id order by notifications.created_at, notifications.id
         ) as place
         from notifications join delivery_settings on delivery_settings.user_id = notifications.user_id
         where mail_due_at <= ${at} and ${isInDigest}
