@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { ClubError } from "./errors";
 
 /** The last work of each member, and how many have not ended. */
@@ -30,4 +31,11 @@ export async function inTurn<Result>(
     own.length -= 1;
     if (own.length === 0) turns.delete(memberId);
   }
+}
+
+/** Runs so many works at a time, of all members, and one of each member at most. @returns as `inTurn`. */
+export function sharedTurns(places: number) {
+  const pool = pLimit(places);
+  const turns: Turns = new Map();
+  return <Result>(memberId: number, work: () => Promise<Result>) => inTurn(turns, memberId, () => pool(work));
 }

@@ -1,8 +1,8 @@
 import { pauseBetweenBatches } from "../batches";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
-import { inCheckTurn } from "./checking.server";
+import { checking } from "./checking.server";
 import { type Columns, shownText } from "./club-cells";
 import type { KindImport } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
@@ -33,13 +33,14 @@ const rowsAtOnce = 50;
 
 /** Checks the rows of a file against the club. Requests run in between; nothing is written. */
 export function checkFile<Left extends LeftLine>(
-  ctx: Context,
+  ctx: Context | MemberContext,
   kind: ClubKind,
   columns: Columns<string>,
   blocks: Blocks,
   keep: Keep<Left>,
 ): Promise<CheckedFile<Left>> {
-  return inCheckTurn(ctx, () => checkNow(ctx, kind, columns, blocks, keep));
+  const memberId = "viewer" in ctx ? ctx.viewer.id : 0;
+  return checking(memberId, () => checkNow(ctx, kind, columns, blocks, keep));
 }
 
 type Blocks = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;

@@ -1,6 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
-import { inCheckTurn } from "./checking.server";
+import { checking } from "./checking.server";
 import { type CheckedQuotes, type LastPositions, quotesCheck } from "./quotes-check";
 import { ownLibrary, slicesOf } from "./readings-queries.server";
 import type { Keep, LeftLine } from "./rules";
@@ -19,7 +19,7 @@ export function checkedQuotes<Left extends LeftLine>(
     known.set(bookId, saved);
     return saved;
   }
-  return inCheckTurn(ctx, async () => {
+  return checking(ctx.viewer.id, async () => {
     const { add, result } = quotesCheck(await ownLibrary(ctx), ctx.viewer.id, savedQuotes, keep);
     for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
     return result(given);

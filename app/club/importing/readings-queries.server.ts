@@ -1,7 +1,7 @@
 import { column, queryRows } from "#db/rows.server";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
-import { inCheckTurn } from "./checking.server";
+import { checking } from "./checking.server";
 import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
 import type { Keep, LeftLine, SheetRow } from "./rules";
@@ -86,7 +86,7 @@ export function checkedReadings<Left extends LeftLine>(
   { id, columns }: StoredImport,
   keep: Keep<Left>,
 ): Promise<CheckedReadings<Left>> {
-  return inCheckTurn(ctx, async () => {
+  return checking(ctx.viewer.id, async () => {
     const { add, result } = readingsCheck(await ownLibrary(ctx), columns, ctx, keep);
     for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
     return result();

@@ -121,8 +121,8 @@ const shownStep = 100_000;
 const shownSecret = randomBytes(32);
 
 /**
- * Privacy: the size to the byte grows at the moment of a vote. A step that is elsewhere for each archive is met by nobody
- * who fills one up to it.
+ * Privacy: the size to the byte grows at the moment of a vote. Attack: an archive is filled up to the next step, which a
+ * vote then crosses. So the steps of each archive begin at a secret number of bytes.
  */
 function shownSize(name: string, bytes: number): number {
   const shift = createHmac("sha256", shownSecret).update(name).digest().readUInt32LE() % shownStep;

@@ -4,7 +4,7 @@ import { fieldsOf } from "~/club/importing/club-rules";
 import { clubKindSchema } from "~/club/importing/club-schema";
 import { recogniseColumns } from "~/club/importing/columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
-import { inFileTurn } from "./queue.server";
+import { storing } from "./queue.server";
 import { readSheet } from "./read-sheet.server";
 
 type GivenFile = { name: string; bytes: Buffer };
@@ -19,7 +19,7 @@ export async function storeClubFile(ctx: MemberContext, file: GivenFile, sentKin
     const message = kind.error.issues[0]?.message ?? "Escolha o que o arquivo traz";
     throw new ClubError("invalid", message, { field: "kind" });
   }
-  return inFileTurn(ctx, async () => {
+  return storing(ctx.viewer.id, async () => {
     const sheet = await readSheet(file);
     const columns = recogniseColumns(fieldsOf[kind.data], sheet.header);
     return storeImport(ctx, { kind: kind.data, fileName: file.name, sheet, columns });

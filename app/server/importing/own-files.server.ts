@@ -13,7 +13,7 @@ import { recogniseReadings } from "~/club/importing/readings-columns";
 import { fileField, maxRows, type Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { decodeText } from "./decode.server";
-import { inFileTurn } from "./queue.server";
+import { storing } from "./queue.server";
 import { readSheet } from "./read-sheet.server";
 
 type GivenFile = { name: string; bytes: Buffer };
@@ -23,7 +23,7 @@ type GivenFile = { name: string; bytes: Buffer };
  * @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
  */
 export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
-  return inFileTurn(ctx, async () => {
+  return storing(ctx.viewer.id, async () => {
     const isOfKindle = await startsLikeClippings(file.bytes);
     return isOfKindle ? storeClippings(ctx, file) : storeReadings(ctx, file);
   });
