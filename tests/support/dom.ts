@@ -19,6 +19,8 @@ const noStyle = { display: "inline", visibility: "visible", getPropertyValue: ()
 /** One for all pages of a worker: a new window takes longer than its page. */
 const { window } = new JSDOM();
 window.getComputedStyle = () => noStyle as unknown as CSSStyleDeclaration;
+// The selectors of each document listen for its focus, and would keep all documents of a worker in memory.
+window.addEventListener = () => {};
 
 export function screenFrom(html: string): Screen {
   const document = new window.DOMParser().parseFromString(html, "text/html");
