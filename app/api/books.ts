@@ -25,6 +25,7 @@ import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { spoilerChoiceView } from "~/club/spoilers/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
+import { optionalValues } from "~/server/http/stored-values.server";
 import { coverFor } from "~/server/uploads/covers.server";
 
 const books = resourceForKeys({
@@ -89,10 +90,7 @@ const books = resourceForKeys({
     body: editBookSchema,
     form: editBookFormSchema,
     answer: editedBookView,
-    stored(ctx, params) {
-      const { coverImage, description, endDate } = requireBook(ctx, params.id);
-      return { coverImage, description, endDate };
-    },
+    stored: (ctx, params) => optionalValues(editBookSchema, requireBook(ctx, params.id)),
     async run({ ctx, requestContext: { app }, params: { id }, body }) {
       requireBook(ctx, id);
       const { coverImage } = await coverFor(app, ctx, body.coverImage);

@@ -14,6 +14,7 @@ import {
 import { quoteView } from "~/club/quotes/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
+import { optionalValues } from "~/server/http/stored-values.server";
 
 const quotes = resourceForKeys({
   "GET /api/quotes": endpoint({
@@ -43,7 +44,7 @@ const quotes = resourceForKeys({
     body: quoteSchema,
     form: quoteFormSchema,
     answer: quoteView,
-    stored: (ctx, params) => ({ note: requireQuote(ctx, params.id).note }),
+    stored: (ctx, params) => optionalValues(quoteSchema, requireQuote(ctx, params.id)),
     run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
   }),
   "DELETE /api/quotes/:id": endpoint({

@@ -144,23 +144,20 @@ export function deleteBook(ctx: MemberContext, id: number): BookView {
   });
 }
 
-type AddedBook = Omit<NewBook, "publishedYear" | "notify"> & {
-  publishedYear: number | null;
-  isbn?: string | null;
-  notify?: boolean;
-};
+type AddedBook = Pick<NewBook, "title" | "author" | "pageCount"> &
+  Partial<Omit<NewBook, "publishedYear">> & { publishedYear: number | null };
 
 /** Only the current book has an end date, and notifies. @throws ClubError forbidden for members, conflict for a known work. */
 export function addBook(
   ctx: MemberContext,
-  { isCurrent, endDate, notify = true, ...book }: AddedBook,
+  { isCurrent = false, endDate = null, notify = true, ...book }: AddedBook,
 ): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const { db, now, viewer } = tx;
     const key = newWorkKey(tx, book);
-    requireKnownCover(tx, book.coverImage);
+    requireKnownCover(tx, book.coverImage ?? null);
     const replaced = isCurrent ? replaceCurrent(tx) : null;
     const added = db
       .insert(books)

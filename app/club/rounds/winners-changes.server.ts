@@ -67,8 +67,7 @@ export function adoptWinner(
     }
     const { title, author, pageCount, publishedYear, coverImage, isbn } = requireNomination(tx, winner.id);
     const known = bookOfWork(tx, { workKey: workKey(title, author), isbn });
-    const book = { title, author, pageCount, publishedYear, coverImage, isbn, description: null };
-    const { id } = known ?? addBook(tx, { ...book, isCurrent: false, endDate: null });
+    const { id } = known ?? addBook(tx, { title, author, pageCount, publishedYear, coverImage, isbn });
     tx.db.update(nominations).set({ bookId: id }).where(eq(nominations.id, winner.id)).run();
     recordAudit(tx, { action: "round.adopt", subject: "round", subjectId: roundId, details: title });
     if (as === "current") return setCurrentBook(tx, id, { endDate, notify });

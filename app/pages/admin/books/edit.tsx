@@ -4,12 +4,13 @@ import { useState } from "react";
 import * as z from "zod";
 import { deleteBook, editBook } from "~/club/books/changes.server";
 import { requireBook } from "~/club/books/queries.server";
-import { editBookFormSchema } from "~/club/books/schema";
+import { editBookFormSchema, editBookSchema } from "~/club/books/schema";
 import { deletionBlocker } from "~/club/books/uses-queries.server";
 import type { BookView } from "~/club/books/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { fieldTexts, type Texts } from "~/server/http/stored-values.server";
 import { Confirmation } from "~/ui/confirmation";
 import { DialogActions } from "~/ui/dialog-actions";
 import { FieldError } from "~/ui/field-error";
@@ -36,25 +37,12 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     closeTo: panelUrl(url),
     isCurrent: found.isCurrent,
     keptBecause: deletionBlocker(ctx, found),
-    values: valuesOf(found),
+    values: fieldTexts(editBookSchema, found),
   };
 });
 
-function valuesOf(book: BookView) {
-  const { title, author } = book;
-  return {
-    ...{ title, author },
-    pageCount: String(book.pageCount),
-    publishedYear: String(book.publishedYear ?? ""),
-    isbn: book.isbn ?? "",
-    coverImage: book.coverImage ?? "",
-    description: book.description ?? "",
-    endDate: book.endDate ?? "",
-  };
-}
-
 /** As the fields of the cover show it: the club's own copy, or the address of an image that it has no copy of. */
-function fieldsOf({ coverImage, ...others }: ReturnType<typeof valuesOf>) {
+function fieldsOf({ coverImage, ...others }: Texts<typeof editBookSchema, BookView>) {
   const isStored = coverImage.startsWith("/");
   return { ...others, storedCover: isStored ? coverImage : "", coverImage: isStored ? "" : coverImage };
 }
@@ -65,7 +53,7 @@ export const action = formAction(
   bookIntent({
     form: editBookForm,
     schema: editBookFormSchema,
-    stored: (ctx, { id }) => fieldsOf(valuesOf(requireBook(ctx, requireId(id, notFound)))),
+    stored: (ctx, { id }) => fieldsOf(fieldTexts(editBookSchema, requireBook(ctx, requireId(id, notFound)))),
     coverBefore: (ctx, { id }) => requireBook(ctx, requireId(id, notFound)).coverImage,
     run({ ctx, value, params, problem }) {
       const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);

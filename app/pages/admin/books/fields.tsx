@@ -1,19 +1,10 @@
 import { type ReactNode, useContext } from "react";
+import type { BookEdit } from "~/club/books/schema";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { FilledFields } from "~/ui/form-context";
 import { CoverFields } from "../../shared/covers/cover-fields";
 
-type BookValues = {
-  title: string;
-  author: string;
-  pageCount: string;
-  publishedYear: string;
-  isbn: string;
-  coverImage: string;
-  description: string;
-};
-
-type Props = { values: Partial<BookValues>; isNew?: boolean; belowPages?: ReactNode };
+type Props = { values: Partial<Record<keyof BookEdit, string>>; isNew?: boolean; belowPages?: ReactNode };
 
 /** The fields of both forms, new book and existing book. */
 export function BookFields({ values, isNew, belowPages }: Props) {
