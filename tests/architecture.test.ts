@@ -141,6 +141,7 @@ describe("the core", () => {
       "durations",
       "errors",
       "normalize",
+      "wording",
       "owned-texts.server",
       "text",
       "turns",

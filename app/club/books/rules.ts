@@ -1,5 +1,6 @@
 import { minute } from "../durations";
 import { foldKey, normalizeLine, withoutAccents } from "../normalize";
+import { counted, listed } from "../wording";
 
 /** The unique key of a work, from its folded title and author. */
 export function workKey(title: string, author: string): string {
@@ -101,9 +102,8 @@ export function deletionBlockedBecause(
   const found = Object.entries(uses).flatMap(([use, [one, many]]) => {
     const { rows, shown } = rowsOf(use as BookUse);
     if (shown === 0) return rows === 0 ? [] : [many];
-    return [`${shown} ${shown === 1 ? one : many}`];
+    return [counted(shown, one, many)];
   });
   if (found.length === 0) return null;
-  const listed = new Intl.ListFormat("pt-BR").format(found);
-  return `Este livro não pode ser apagado: tem ${listed}. Ele fica na biblioteca, inativo.`;
+  return `Este livro não pode ser apagado: tem ${listed(found)}. Ele fica na biblioteca, inativo.`;
 }

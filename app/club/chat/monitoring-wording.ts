@@ -1,4 +1,5 @@
 import { formatDay } from "../calendar";
+import { listed } from "../wording";
 
 /** A member who may read all messages while monitoring is on. */
 export type Monitor = {
@@ -16,6 +17,5 @@ export function monitoringNotice(monitors: readonly Monitor[]): string {
   if (others.length === 0)
     return `Desde ${formatDay(first.since)}, ${first.name}, que desenvolve o clube, pode ler as mensagens, ${reason}`;
   const names = monitors.map(({ name, since }) => `${name} (desde ${formatDay(since)})`);
-  const list = `${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;
-  return `${list}, que desenvolvem o clube, podem ler as mensagens, ${reason}`;
+  return `${listed(names)}, que desenvolvem o clube, podem ler as mensagens, ${reason}`;
 }

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../calendar";
 import { normalizeLine } from "../normalize";
+import { beginning, monthOf } from "../wording";
 import { lastDayOf, localText, type WhenRead, whenIn } from "./cells";
 
 /** The texts of a row by field; empty for a field without a column. */
@@ -19,7 +20,7 @@ const maxLookedAt = 500;
 export function shownText(text: string): string {
   const line = normalizeLine(text.slice(0, maxLookedAt));
   if (line.length <= maxShown && text.length <= maxLookedAt) return line;
-  return `${line.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return `${beginning(line, maxShown)}…`;
 }
 
 /** A cell within a sentence. */
@@ -90,11 +91,9 @@ function firstDayOf(when: WhenRead): Day {
   return "month" in when ? `${when.month}-01` : `${String(when.year).padStart(4, "0")}-01-01`;
 }
 
-const months = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-
 /** "25/10/2020", "março de 2019" or "2019". */
 export function whenWords(when: WhenRead): string {
   if ("day" in when) return formatDay(when.day);
   if ("year" in when) return String(when.year);
-  return `${months.format(new Date(`${when.month}-01T00:00:00Z`))} de ${when.month.slice(0, 4)}`;
+  return `${monthOf(`${when.month}-01`)} de ${when.month.slice(0, 4)}`;
 }

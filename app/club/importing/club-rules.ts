@@ -1,4 +1,5 @@
 import type { Context, MemberContext } from "../context";
+import { counted, listed } from "../wording";
 import { bookFields } from "./books-columns";
 import type { Columns } from "./club-cells";
 import { type Field, recogniseColumns } from "./columns";
@@ -80,7 +81,7 @@ export function outcomeWords(added: Record<string, number>): string {
   const some = all.filter(([, count]) => count > 0);
   const parts = (some.length > 0 ? some : all.slice(0, 1)).map(([thing, count]) => {
     const [one, many] = words[thing] ?? [thing, thing];
-    return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+    return counted(count, one, many);
   });
-  return new Intl.ListFormat("pt-BR").format(parts);
+  return listed(parts);
 }

@@ -1,5 +1,6 @@
 import { isStaff, type Viewer } from "../accounts/rules";
 import { day } from "../durations";
+import { beginning } from "../wording";
 
 /** Characters. */
 export const maxMinutesTitle = 120;
@@ -41,7 +42,6 @@ export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);
   const words = start.replace(/\s+\S*$/, "");
-  // A cut within a surrogate pair would leave a broken character.
-  const kept = words === start ? start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, "") : words;
+  const kept = words === start ? beginning(start, length - 1) : words;
   return `${kept}…`;
 }

@@ -1,8 +1,9 @@
 import type { EveningRole } from "#db/schema/enums";
 import type { Day } from "../calendar";
+import { listed, monthOf } from "../wording";
 import { beginningOf, maxMinutesLength, maxMinutesTitle } from "./minutes-rules";
 import { type NightRating, ratingsWords } from "./ratings-words";
-import { capitalized, figure, list, longDay, longMoment, monthOf } from "./words";
+import { capitalized, figure, longDay, longMoment } from "./words";
 
 type Book = { title: string; author: string };
 
@@ -73,10 +74,10 @@ function peopleSentences({ roles, unannounced, visitors }: MeetingFacts): string
   const names = [...new Set(sorted.map(({ name }) => name))];
   const acts = names.map((name) => {
     const own = sorted.filter((one) => one.name === name).map(({ role }) => verbs[role]);
-    return `${name} ${list(own)}`;
+    return `${name} ${listed(own)}`;
   });
   const hasSeveral = names.length < sorted.length;
-  const sentences = acts.length > 0 ? [`${hasSeveral ? acts.join("; ") : list(acts)}.`] : [];
+  const sentences = acts.length > 0 ? [`${hasSeveral ? acts.join("; ") : listed(acts)}.`] : [];
   if (unannounced.length > 0) {
     sentences.push(`${capitalized(crowd(unannounced))} ${came(unannounced)} sem avisar.`);
   }
@@ -90,14 +91,14 @@ const came = (people: readonly string[]) => (people.length === 1 ? "veio" : "vie
 const mostNames = 6;
 
 function crowd(names: readonly string[]): string {
-  return names.length > mostNames ? figure(names.length, "uma", "pessoa", "pessoas") : list(names);
+  return names.length > mostNames ? figure(names.length, "uma", "pessoa", "pessoas") : listed(names);
 }
 
 function questionSentences({ talked: { texts, paged }, left }: MeetingFacts): string[] {
   const sentences: string[] = [];
   const counted = paged === 0 ? [] : [`${texts.length > 0 ? "de mais " : ""}${pagedQuestions(paged)}`];
   const spoken = [...texts.map((text) => `“${text}”`), ...counted];
-  if (spoken.length > 0) sentences.push(`Falou-se de ${list(spoken)}.`);
+  if (spoken.length > 0) sentences.push(`Falou-se de ${listed(spoken)}.`);
   if (left > 0) {
     const stayed = left === 1 ? "ficou para depois, porque passa" : "ficaram para depois, porque passam";
     sentences.push(

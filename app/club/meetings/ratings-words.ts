@@ -1,4 +1,5 @@
-import { capitalized, figure, list, numeral } from "./words";
+import { listed } from "../wording";
+import { capitalized, figure, numeral } from "./words";
 
 /** A rating in stars. */
 export type NightRating = {
@@ -66,8 +67,8 @@ function peopleWords(ratings: readonly NightRating[]): string {
   if (names.length === 0 || ratings.length > mostNames) {
     return figure(ratings.length, "uma", "pessoa", "pessoas");
   }
-  if (unnamed === 0) return list(names);
-  return list([...names, `mais ${figure(unnamed, "uma", "pessoa", "pessoas")}`]);
+  if (unnamed === 0) return listed(names);
+  return listed([...names, `mais ${figure(unnamed, "uma", "pessoa", "pessoas")}`]);
 }
 
 function changeSentence(ratings: readonly NightRating[], { before, after }: Night): string[] {

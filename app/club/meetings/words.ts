@@ -14,13 +14,6 @@ export function numeral(count: number, one: "um" | "uma"): string {
   return one === "uma" ? (feminine[word] ?? word) : word;
 }
 
-const lists = new Intl.ListFormat("pt-BR");
-
-/** "Luíza, Otávio e Sofia". */
-export function list(parts: readonly string[]): string {
-  return lists.format(parts);
-}
-
 /** The text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,22 +27,14 @@ const longDays = new Intl.DateTimeFormat("pt-BR", {
   month: "long",
   year: "numeric",
 });
-const months = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", month: "long" });
-
-const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 /** "no domingo, 22 de novembro de 2026", "na segunda-feira, 23 de novembro de 2026". */
 export function longDay(day: Day): string {
-  const text = longDays.format(asDate(day));
+  const text = longDays.format(new Date(`${day}T00:00:00Z`));
   return `${text.includes("feira") ? "na" : "no"} ${text}`;
 }
 
 /** "no domingo, 22 de novembro de 2026, às 16:00"; without `time`, as of whole days, the day alone. */
 export function longMoment({ day, time }: { day: Day; time: string | null }): string {
   return time === null ? longDay(day) : `${longDay(day)}, às ${time}`;
-}
-
-/** "novembro". */
-export function monthOf(day: Day): string {
-  return months.format(asDate(day));
 }

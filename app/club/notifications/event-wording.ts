@@ -2,6 +2,7 @@ import type { EveningRole } from "#db/schema/enums";
 import { dayOf, daysBetween, formatDateTime } from "../calendar";
 import { locationLine, locationOf, type Moved, movedFacts, movedIn, type Placed } from "../events/rules";
 import { formatStart, wholeDays } from "../events/whole-days";
+import { listed } from "../wording";
 import { eveKey, freedRoleKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
 
@@ -18,8 +19,6 @@ function wordsOf(what: string, event: Event, { timeZone }: Pick<Telling<unknown>
   };
 }
 
-const lists = new Intl.ListFormat("pt-BR");
-
 const factWords: Record<keyof Moved, string> = {
   day: "o dia",
   hour: "a hora",
@@ -33,7 +32,7 @@ function changesSince(before: Placed, event: Event, timeZone: string): string | 
   const moved = movedIn(before, { ...event, location: locationOf(event) }, timeZone);
   const names = movedFacts.filter((fact) => moved[fact]);
   if (names.length === 0) return null;
-  const changes = lists.format(names.map((fact) => factWords[fact]));
+  const changes = listed(names.map((fact) => factWords[fact]));
   const end = moved.end && !wholeDays(event, timeZone) && endOf(event, timeZone);
   return `${names.length === 1 ? "Mudou" : "Mudaram"} ${changes}${end ? ` (até ${end})` : ""}`;
 }

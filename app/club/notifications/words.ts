@@ -1,5 +1,6 @@
 import type { Day } from "../calendar";
 import type { Withheld } from "../spoilers/views";
+import { beginning } from "../wording";
 import type { NotificationKind } from "./rules";
 
 /** A notification as its reader sees it. */
@@ -105,7 +106,5 @@ const bodyLength = 140;
 export function quotedExcerpt(content: string): string {
   const line = content.replace(/\s+/g, " ");
   if (line.length <= bodyLength) return line;
-  // A cut within a surrogate pair would leave a broken character.
-  const start = line.slice(0, bodyLength).replace(/[\uD800-\uDBFF]$/, "");
-  return `${start.trimEnd()}…`;
+  return `${beginning(line, bodyLength).trimEnd()}…`;
 }

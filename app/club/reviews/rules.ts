@@ -1,3 +1,4 @@
+import { beginning } from "../wording";
 /** Characters. */
 export const minReviewLength = 2500;
 export const maxReviewLength = 10_000;
@@ -46,8 +47,7 @@ export function excerptOf(content: string): Excerpt {
 function cutAtWord(text: string, length: number): string {
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(" ");
-  // Half a surrogate pair is not valid UTF-8.
-  const whole = space > length / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, "");
+  const whole = space > length / 2 ? cut.slice(0, space) : beginning(text, length);
   return whole.replace(/[\s.,;:]+$/, "");
 }
 

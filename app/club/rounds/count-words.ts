@@ -1,3 +1,4 @@
+import { counted } from "../wording";
 import type { Count, CountRound, Tally, TieBreak, Transfer } from "./count-views";
 
 /** A sentence in parts: titles stand out on screen. */
@@ -48,15 +49,15 @@ function labelOf({ number, standings, exhausted }: CountRound, titles: Titles): 
   const parts = standings
     .filter(({ votes }) => votes > 0)
     .map(({ nominee, votes }) => `${titles.get(nominee) ?? ""} ${figure(votes)}`);
-  if (exhausted > 0) parts.push(plural(exhausted, "cédula esgotada", "cédulas esgotadas"));
+  if (exhausted > 0) parts.push(counted(exhausted, "cédula esgotada", "cédulas esgotadas"));
   return `${number}ª contagem: ${parts.length > 0 ? parts.join(", ") : "nenhum voto"}.`;
 }
 
 function ballotsWords({ ballotsStanding, exhausted }: CountRound): string {
-  const total = plural(ballotsStanding + exhausted, "cédula", "cédulas");
-  const standing = plural(ballotsStanding, "conta", "contam");
+  const total = counted(ballotsStanding + exhausted, "cédula", "cédulas");
+  const standing = counted(ballotsStanding, "conta", "contam");
   if (exhausted === 0) return `${total}: ${standing}.`;
-  return `${total}: ${standing} e ${plural(exhausted, "está esgotada", "estão esgotadas")}.`;
+  return `${total}: ${standing} e ${counted(exhausted, "está esgotada", "estão esgotadas")}.`;
 }
 
 function firstVotesWords(round: CountRound, titles: Titles): Sentence[] {
@@ -102,7 +103,7 @@ function destinations(to: readonly Tally[], titles: Titles): Sentence {
   const sorted = to.toSorted((a, b) => b.votes - a.votes || a.nominee - b.nominee);
   const named = sorted.length > longestList ? sorted.slice(0, longestList - 1) : sorted;
   const parts = named.map(({ nominee, votes }, index): Sentence => {
-    const count = index > 0 ? figure(votes) : plural(votes, "passa", "passam");
+    const count = index > 0 ? figure(votes) : counted(votes, "passa", "passam");
     return sentence`${count} para ${books([nominee], titles)}`;
   });
   const others = sorted.slice(named.length);
@@ -195,7 +196,7 @@ function votesOf(nominee: number, { standings }: CountRound): number {
 
 /** "3 votos cada". */
 function votesEach(votes: number, of: readonly number[]): string {
-  return `${plural(votes, "voto", "votos")}${of.length > 1 ? " cada" : ""}`;
+  return `${counted(votes, "voto", "votos")}${of.length > 1 ? " cada" : ""}`;
 }
 
 /** "A, B e C", or "12 livros". */
@@ -209,10 +210,6 @@ function listed(parts: readonly Sentence[]): Sentence {
     const separator = index === 0 ? "" : index === parts.length - 1 ? " e " : ", ";
     return [separator, ...part];
   });
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
 const numbers = new Intl.NumberFormat("pt-BR");

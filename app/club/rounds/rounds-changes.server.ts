@@ -6,6 +6,7 @@ import { endOfDay, formatDay } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
+import { counted } from "../wording";
 import { deleteBallotsIn } from "./ballots-changes.server";
 import { areEnough } from "./ballots-queries.server";
 import { currentRound, requireRound } from "./rounds-queries.server";
@@ -60,7 +61,7 @@ function daysText({ nominationsUntil, ballotUntil }: RoundView): string {
 }
 
 function limitText({ nominationsPerMember: limit }: RoundView): string {
-  return `${limit} ${limit === 1 ? "indicação" : "indicações"} por pessoa`;
+  return `${counted(limit, "indicação", "indicações")} por pessoa`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, formatDay } from "../calendar";
+import { listed, monthOf } from "../wording";
 
 /** "counting": the ballot is over, and its result is not stored yet. */
 export const phases = ["nominating", "voting", "counting", "closed"] as const;
@@ -113,7 +114,7 @@ export function faultOfPlaces(places: readonly Place[], titles: ReadonlyMap<numb
   if (shared.length > 0) {
     const sentences = shared.map(([place, books]) => {
       const count = books.length === 2 ? "Dois" : String(books.length);
-      return `${count} livros estão em ${place}º lugar: ${new Intl.ListFormat("pt-BR").format(books)}.`;
+      return `${count} livros estão em ${place}º lugar: ${listed(books)}.`;
     });
     return `${sentences.join(" ")} Escolha um lugar para cada.`;
   }
@@ -136,11 +137,9 @@ export function voterText(roundId: number, memberId: number): string {
   return `ballot ${roundId} ${memberId}`;
 }
 
-const months = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-
 /** "setembro", or "setembro de 2025" when it is not of this year. */
 export function monthText(day: Day, today: Day): string {
-  const month = months.format(new Date(`${day}T00:00Z`));
+  const month = monthOf(day);
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? month : `${month} de ${year}`;
 }

@@ -5,13 +5,14 @@ import { Command } from "commander";
 import type { Inspection } from "#db/inspect.server";
 import { formatDateTime } from "~/club/calendar";
 import { defaultClubName } from "~/club/settings/rules";
+import { counted } from "~/club/wording";
 import { type BackupSummary, verifyBackup } from "~/operator/backup/checking.server";
 import { prepareCopy, putPreparedBack } from "~/operator/backup/prepared.server";
 import { type CurrentData, currentDataIn, restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
 import { type Config, readConfig } from "~/server/runtime/config.server";
 import { besideClub, typedPath } from "./club";
-import { counted, megabytes } from "./numbers";
+import { megabytes } from "./numbers";
 import { CommandError, type Terminal } from "./terminal";
 
 export function backupCommands(terminal: Terminal): Command {

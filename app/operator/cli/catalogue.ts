@@ -1,7 +1,7 @@
 import { Command } from "commander";
+import { counted } from "~/club/wording";
 import { deleteCatalogue, importCatalogue } from "~/operator/catalogue/importing.server";
 import { besideClub, typedPath } from "./club";
-import { counted } from "./numbers";
 import type { Terminal } from "./terminal";
 
 export function catalogueCommands(terminal: Terminal): Command {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import { counted } from "~/club/wording";
 import { examine } from "~/operator/doctor/examine.server";
-import { counted } from "./numbers";
 import { CommandError, type Terminal } from "./terminal";
 
 const levelWords = { ok: "certo", warning: "aviso", problem: "problema" };

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Command } from "commander";
+import { counted } from "~/club/wording";
 import { exportClub } from "~/operator/backup/export.server";
 import { stampOf } from "~/operator/backup/rules";
 import { besideClub, typedPath } from "./club";
-import { counted } from "./numbers";
 import { CommandError, type Terminal } from "./terminal";
 
 export function exportCommand(terminal: Terminal): Command {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { rebuildSearch } from "~/club/search/changes.server";
+import { counted } from "~/club/wording";
 import { requireClub, withClub } from "./club";
-import { counted } from "./numbers";
 import type { Terminal } from "./terminal";
 
 export function searchCommands(terminal: Terminal): Command {

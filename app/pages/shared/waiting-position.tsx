@@ -1,3 +1,4 @@
+import { listed } from "~/club/wording";
 import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { WaitingEntry } from "~/ui/offline/protocol";
@@ -38,7 +39,7 @@ export function waitingInWords(entries: readonly WaitingEntry[]): string {
   const messages = entries.filter(({ kind }) => kind === "message").length;
   const positions = entries.flatMap((entry) => (entry.kind === "progress" ? withArticle(entry) : []));
   const parts = messages > 0 ? [plural(messages, "mensagem", "mensagens"), ...positions] : positions;
-  return new Intl.ListFormat("pt-BR").format(parts);
+  return listed(parts);
 }
 
 function withArticle(entry: WaitingEntry & { kind: "progress" }): string {

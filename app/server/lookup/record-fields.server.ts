@@ -6,6 +6,7 @@ import { withoutCapitals, yearIn } from "~/club/lookup/rules";
 import type { RecordSource } from "~/club/lookup/sources";
 import type { FoundBookView } from "~/club/lookup/views";
 import { normalizeLine } from "~/club/normalize";
+import { listed } from "~/club/wording";
 import { NoAnswer } from "./fetch-json.server";
 
 // The shapes of the sources change without notice: a field of another type counts as absent.
@@ -62,7 +63,7 @@ export function record(source: RecordSource, fields: Fields): FoundBookView[] {
   if (!fields.title) return [];
   const { data: { coverImage = null } = {} } = coverFieldsSchema.safeParse({ coverImage: fields.coverImage });
   const isbns = fields.isbns.map(readIsbn).filter(({ refusal }) => refusal === null);
-  const author = new Intl.ListFormat("pt-BR").format(fields.authors.slice(0, 3).map(withoutCapitals));
+  const author = listed(fields.authors.slice(0, 3).map(withoutCapitals));
   const book = {
     source,
     title: withoutCapitals(fields.title),
