@@ -5,7 +5,8 @@ import { likePost } from "~/club/feed/likes-changes.server";
 import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeMember, makePost } from "../support/makers";
+import { type ChatMember, openGroup, sendGroup } from "../support/chat";
+import { clientOf, contextOf, makeClient, makeMember, makePost } from "../support/makers";
 import { makeNotification, notifyInWords } from "../support/notifications";
 
 const minute = 60_000;
@@ -112,6 +113,22 @@ it("of a member's comments on many posts twenty an hour send an e-mail, and thos
   pass(club, 10 * minute);
   await postOffice.run();
   expect(about("comentou")).toBe(22);
+});
+
+it("twenty new groups of a member leave the e-mail of another member's group", async () => {
+  const { club, ana, postOffice } = openWithPostOffice();
+  const [bia, caio] = [await makeClient(club), await makeClient(club)];
+  const victim = await clientOf(club, ana);
+  const writeInNewGroup = async (founder: ChatMember) =>
+    sendGroup(founder, await openGroup(founder, victim), { content: "Oi!" });
+  for (let group = 1; group <= 20; group += 1) {
+    await writeInNewGroup(bia);
+    pass(club, 30_000);
+  }
+  await writeInNewGroup(caio);
+  pass(club, 15 * minute);
+  for (let run = 1; run <= 6; run += 1) await postOffice.run();
+  expect(club.emails).toHaveLength(21);
 });
 
 it("of many events that the staff add in an hour, each sends an e-mail", async () => {

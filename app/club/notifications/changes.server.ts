@@ -4,7 +4,7 @@ import { notifications } from "#db/schema";
 import type { Context } from "../context";
 import { hour } from "../durations";
 import { nextHours } from "./moments";
-import { queuePushes } from "./pushes-changes.server";
+import { causerOf, queuePushes } from "./pushes-changes.server";
 import { isMailed, isWanted } from "./queries.server";
 import { kinds, mailDistance, maxMailsInHour, type NotificationKind } from "./rules";
 import { textWordings } from "./text-wording";
@@ -138,14 +138,15 @@ function hasJustWritten({ wording, subjectId }: NewNotification, now: number): S
 }
 
 /** Attack: a member fills an address, and the queue before the e-mails of all others. */
-function hasManyInHour({ wording, actorId }: NewNotification, now: number): SQL {
-  // Messages of a group name no actor; all else without one is the staff's, or the club's own.
+function hasManyInHour({ wording, actorId, subjectId }: NewNotification, now: number): SQL {
+  // What names no actor, and is no message of a group, is the staff's or the club's own.
   if (actorId === undefined && wording.kind !== "message") return sql`0`;
+  const by = actorId ?? sql`(select created_by_id from chat_groups where id = ${subjectId})`;
   return sql`(
     select count(*) from (
       select 1 from notifications as before
       where before.user_id = users.id and before.created_at > ${now - hour} and before.type = ${wording.type}
-        and before.actor_id is ${actorId ?? null} and (before.mailed_at is not null or before.mail_due_at is not null)
+        and ${causerOf(sql`before`)} is ${by} and (before.mailed_at is not null or before.mail_due_at is not null)
       order by before.created_at limit ${maxMailsInHour}
     )
   ) = ${maxMailsInHour}`;

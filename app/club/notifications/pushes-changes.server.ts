@@ -32,10 +32,17 @@ export function queuePushes({ db, now }: Context, ids: readonly number[], kind: 
       and (
         select count(*) from push_deliveries join notifications as queued on queued.id = notification_id
         where subscription_id = push_subscriptions.id and queued.kind = notifications.kind
-          and queued.actor_id is notifications.actor_id
+          and ${causerOf(sql`queued`)} is ${causerOf(sql`notifications`)}
       ) < ${maxQueuedPushes}
     on conflict do update set due_at = excluded.due_at, tries = 0 where tries > 0
   `);
+}
+
+/** The actor of a notification. Messages of a group name none: the member who has created the group. */
+export function causerOf(notification: SQL): SQL {
+  return sql`coalesce(${notification}.actor_id, (
+    select created_by_id from chat_groups where ${notification}.kind = 'message' and id = ${notification}.subject_id
+  ))`;
 }
 
 const pushColumns = {
