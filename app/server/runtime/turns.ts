@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import { networkOf } from "../http/network";
 
 export const usualTurns = {
@@ -22,6 +23,10 @@ const loopTurns = 32;
 
 /** Milliseconds that the pause takes at most, while connections wait to be accepted or turns are long. */
 const longestPause = 500;
+
+/** Milliseconds of node's loop beyond which a request is dear: its client's place rests for as long again. */
+const dear = 50;
+const longestRest = 1000;
 
 /**
  * The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open
@@ -120,13 +125,20 @@ export function takeTurns(
       running += 1;
       client.working += 1;
       client.answers.add(response);
+      const begun = performance.eventLoopUtilization();
+      const endRest = () => {
+        client.working -= 1;
+        forgetIdle(name, client);
+        beginNext();
+      };
       endTurn = once(() => {
         clearTimeout(timer);
+        const took = performance.eventLoopUtilization(begun).active;
         afterPause(() => {
           running -= 1;
-          client.working -= 1;
-          forgetIdle(name, client);
+          if (took <= dear) return endRest();
           beginNext();
+          setTimeout(endRest, Math.min(took, longestRest)).unref();
         });
       });
       const isPoll = request.url?.startsWith("/socket.io/");
