@@ -121,7 +121,7 @@ const chats = resourceForKeys({
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",
     params: idParams,
-    limit: "message",
+    limit: "mark",
     answer: nothing,
     run({ ctx, params }) {
       markRead(ctx, params.id, "direct");
@@ -131,7 +131,7 @@ const chats = resourceForKeys({
   "POST /api/chats/groups/:id/read": endpoint({
     about: "Marca um grupo como lido",
     params: idParams,
-    limit: "message",
+    limit: "mark",
     answer: nothing,
     run({ ctx, params }) {
       markRead(ctx, params.id, "group");

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { likes, posts } from "#db/schema";
+import { likes, posts, sessions } from "#db/schema";
 import { consumeWrite, makeWriteLimits, type WriteKind } from "~/server/http/write-limits.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub } from "../support/app";
+import { openClubWithThree, openDirect, sendDirect } from "../support/chat";
 import { pageOf } from "../support/html";
 import { clientOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import type { TestClient } from "../support/test-client";
@@ -102,9 +104,39 @@ describe("a member with continuous writes", () => {
       "Você já escreveu muito hoje. Tente de novo mais tarde.",
     );
     await consumeWrite(of(1), "ending");
+    await consumeWrite(of(1), "mark");
     await consumeWrite(of(2));
     later(24 * 60 * 60);
     await consumeWrite(of(1));
+  });
+
+  it("is refused after ten thousand of all sessions of a member in a day", async () => {
+    const app = { writeLimits: makeWriteLimits() };
+    const of = (session: number, member = 1) => ({
+      ...{ app, key: null },
+      session: { id: session },
+      viewer: { id: member },
+    });
+    for (let written = 0; written < 10_000; written += 1) {
+      if (written % burst === 0) later(61);
+      await consumeWrite(of(written % 3));
+    }
+    later(61);
+    await expect(consumeWrite(of(3))).rejects.toThrow(
+      "Você já escreveu muito hoje. Tente de novo mais tarde.",
+    );
+    await consumeWrite(of(4, 2));
+  });
+
+  it("that marks an open conversation as read counts in no day", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const { db, app } = club;
+    const chat = await openDirect(ana, bia);
+    const [session] = db.select().from(sessions).where(eq(sessions.userId, ana.viewer.id)).all();
+    await app.writeLimits.day.penalty(`session ${session?.id}`, 5000);
+    const read = await ana.call("POST", `/api/chats/direct/${chat}/read`, {});
+    const written = await sendDirect(ana, chat, { content: "Oi!" });
+    expect([read.status, written.status]).toEqual([200, 429]);
   });
 
   it("affects no other member, and can go on reading", async () => {

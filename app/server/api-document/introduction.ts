@@ -89,7 +89,7 @@ export const introduction = [
   },
   {
     title: "Limites",
-    text: "Cada membro pode fazer 2 escritas por segundo, e outras 98 por minuto acima disso; em conversas, o dobro. Imagens são até 30 em dez minutos, arquivos para trazer, 20 por hora; o que tem outro limite o diz. Além de um limite a resposta é 429, e o programa espera os segundos de `Retry-After` antes de tentar de novo.",
+    text: "Cada membro pode fazer 2 escritas por segundo, e outras 98 por minuto acima disso; em conversas, o dobro. São até 5.000 por dia de uma sessão ou chave, e 10.000 de um membro. Imagens são até 30 em dez minutos, arquivos para trazer, 20 por hora; o que tem outro limite o diz. Além de um limite a resposta é 429, e o programa espera os segundos de `Retry-After` antes de tentar de novo.",
   },
   { title: "Identificadores", text: "São números inteiros." },
   {

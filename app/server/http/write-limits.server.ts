@@ -1,12 +1,13 @@
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { ClubError } from "~/club/errors";
 
-/** "ending" ends sessions or keys, or makes them end. */
-export type WriteKind = "write" | "message" | "ending";
+/** "ending" ends sessions or keys, or makes them end; an open conversation sends "mark" by itself. */
+export type WriteKind = "write" | "message" | "mark" | "ending";
 
-export type WriteLimits = Record<"write" | "message" | "member" | "visitor", BurstyRateLimiter> & {
-  day: RateLimiterMemory;
-};
+export type WriteLimits = Record<"write" | "message" | "member" | "visitor", BurstyRateLimiter> &
+  Record<"day" | "memberDay", RateLimiterMemory>;
+
+const day = 24 * 60 * 60;
 
 /** Counts are in memory: a restart clears them, as a minute without writes would. */
 export function makeWriteLimits(): WriteLimits {
@@ -15,7 +16,8 @@ export function makeWriteLimits(): WriteLimits {
     message: limiter({ perSecond: 4, atOnce: 200 }),
     member: limiter({ perSecond: 12, atOnce: 600 }),
     visitor: limiter({ perSecond: 20, atOnce: 600 }),
-    day: new RateLimiterMemory({ points: 5000, duration: 24 * 60 * 60 }),
+    day: new RateLimiterMemory({ points: 5000, duration: day }),
+    memberDay: new RateLimiterMemory({ points: 10_000, duration: day }),
   };
 }
 
@@ -42,12 +44,16 @@ export async function consumeWrite(
   if (!viewer) return;
   const limits = app.writeLimits;
   const name = session ? `session ${session.id}` : `key ${key?.id}`;
-  await consume(limits[kind === "message" ? kind : "write"], name);
+  await consume(limits[kind === "message" || kind === "mark" ? "message" : "write"], name);
   if (kind === "ending") return;
   await consume(limits.member, String(viewer.id));
+  if (kind === "mark") return;
   // Attack: a hundred thousand comments in a night, which some page, e-mail or deletion reads at once.
-  await consume(limits.day, name, "Você já escreveu muito hoje. Tente de novo mais tarde.");
+  await consume(limits.day, name, enoughToday);
+  await consume(limits.memberDay, String(viewer.id), enoughToday);
 }
+
+const enoughToday = "Você já escreveu muito hoje. Tente de novo mais tarde.";
 
 /** Counts an answer by a link of a member's e-mails, which may be forwarded. @throws ClubError too_many_attempts. */
 export function consumeReply({ app }: WithLimits, memberId: number): Promise<void> {
