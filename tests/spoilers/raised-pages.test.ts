@@ -134,7 +134,7 @@ describe("a comment below a post with a raised page", () => {
 });
 
 describe("a comment below a post whose page is raised by mistake and corrected", () => {
-  it("has the page that the post had when it was written", async () => {
+  it("has the page that the post had when it was written or edited", async () => {
     const { club, ana, bia, dora } = await openWithTexts();
     const comment = (content: string) => dora.call("POST", "/api/posts/1/comments", { content });
     const edit = (spoilerPage: number) => ana.call("PUT", "/api/posts/1", { content: post, spoilerPage });
@@ -142,14 +142,16 @@ describe("a comment below a post whose page is raised by mistake and corrected",
       club.clock.now = new Date(club.clock.now.getTime() + 60_000);
     };
     await comment("Antes.");
+    await comment("Antes, mudado durante.");
     later();
     await edit(150);
+    await dora.call("PUT", "/api/comments/3", { content: "Mudado durante." });
     await comment("Durante.");
     later();
     await edit(50);
     const withheld = { content: "", withheld: { page: 150, pagesToGo: 50 } };
     const read = await (await bia.get("/api/posts/1/comments")).json();
-    expect(read).toMatchObject([{ content: "Antes.", withheld: null }, withheld]);
+    expect(read).toMatchObject([{ content: "Antes.", withheld: null }, withheld, withheld]);
   });
 });
 

@@ -80,12 +80,12 @@ export function editPost(
   });
 }
 
-/** Comments of others since the last edit were written for readers past the page that the post has had since. */
+/** Others have written or edited comments since the last edit for readers past the page that the post has had since. */
 function keepCommentsHidden({ db, viewer }: MemberContext, { id, editedAt }: PostView, page: number): void {
   const since = editedAt === null ? 0 : new Date(editedAt).getTime();
   db.run(sql`
     update comments set spoiler_page = ${page}
-    where post_id = ${id} and user_id is not ${viewer.id} and created_at >= ${since}
+    where post_id = ${id} and user_id is not ${viewer.id} and coalesce(edited_at, created_at) >= ${since}
       and coalesce(spoiler_page, 0) < ${page}
   `);
 }

@@ -13,17 +13,17 @@ export function clientAddress(
 }
 
 /**
- * The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses.
- * @param groups of the eight of IPv6.
+ * The network for limits and turns. Attack: one household may have 2^16 networks of IPv6, with 2^64 addresses each, so
+ * only the first 48 bits count.
  */
-export function networkOf(address: string, groups = 4): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.toLowerCase().startsWith("::ffff:")) return address.slice(7);
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, groups).join(":")}::/${16 * groups}`;
+  return `${[...left, ...zeros, ...right].slice(0, 3).join(":")}::/48`;
 }
 
 /** The network whose connections count together; null for this machine, where a proxy may run. */

@@ -107,10 +107,8 @@ export function takeTurns(
   }
 
   http.on("request", (request, response) => {
-    // Attack: one household may have up to 2^16 networks, each with turns of its own.
-    const network = networkOf(addressOf(request) ?? "", 3);
     const ofFiles = isFile(request);
-    const name = `${network} ${ofFiles}`;
+    const name = `${networkOf(addressOf(request) ?? "")} ${ofFiles}`;
     const client = clients.get(name) ?? {
       most: ofFiles ? mostFiles : mostOfClient,
       waiting: new Set(),
