@@ -3,6 +3,7 @@ import type { Day } from "../calendar";
 import { listed, monthOf } from "../wording";
 import { beginningOf, maxMinutesLength, maxMinutesTitle } from "./minutes-rules";
 import { type NightRating, ratingsWords } from "./ratings-words";
+import { roleWords } from "./roles-rules";
 import { capitalized, figure, longDay, longMoment } from "./words";
 
 type Book = { title: string; author: string };
@@ -62,18 +63,13 @@ function meetingSentence({ day, book, present, event }: MeetingFacts): string {
   return `${when}, ${people} ${present === 1 ? "veio" : "se reuniram"}${about}.`;
 }
 
-const verbs: Record<EveningRole, string> = {
-  mediator: "mediou",
-  host: "recebeu",
-  snack: "levou o lanche",
-};
 const order: readonly EveningRole[] = ["mediator", "host", "snack"];
 
 function peopleSentences({ roles, unannounced, visitors }: MeetingFacts): string[] {
   const sorted = roles.toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role));
   const names = [...new Set(sorted.map(({ name }) => name))];
   const acts = names.map((name) => {
-    const own = sorted.filter((one) => one.name === name).map(({ role }) => verbs[role]);
+    const own = sorted.filter((one) => one.name === name).map(({ role }) => roleWords[role].did);
     return `${name} ${listed(own)}`;
   });
   const hasSeveral = names.length < sorted.length;

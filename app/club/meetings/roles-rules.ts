@@ -2,18 +2,36 @@ import type { EveningRole } from "#db/schema/enums";
 
 export type { EveningRole };
 
-/** "Quem leva o lanche", and "Beatriz leva", "Eu levo". */
+/** "Quem leva o lanche", "Beatriz leva", "Beatriz leva o lanche", "Beatriz levou o lanche", "Eu levo". */
 export const roleWords = {
-  host: { title: "Quem recebe", verb: "recebe", own: "Eu recebo", held: "recebeu", yours: "Você recebe" },
-  mediator: { title: "Quem medeia", verb: "medeia", own: "Eu medeio", held: "mediou", yours: "Você medeia" },
+  host: {
+    title: "Quem recebe",
+    verb: "recebe",
+    does: "recebe",
+    did: "recebeu",
+    own: "Eu recebo",
+    held: "recebeu",
+    yours: "Você recebe",
+  },
+  mediator: {
+    title: "Quem medeia",
+    verb: "medeia",
+    does: "medeia",
+    did: "mediou",
+    own: "Eu medeio",
+    held: "mediou",
+    yours: "Você medeia",
+  },
   snack: {
     title: "Quem leva o lanche",
     verb: "leva",
+    does: "leva o lanche",
+    did: "levou o lanche",
     own: "Eu levo",
     held: "levou",
     yours: "Você leva o lanche",
   },
-} as const satisfies Record<EveningRole, Record<"title" | "verb" | "own" | "held" | "yours", string>>;
+} as const satisfies Record<EveningRole, Record<string, string>>;
 
 /** Why the roles of an event are closed; null while they can change. */
 export function rolesClosedBecause(

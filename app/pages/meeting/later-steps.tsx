@@ -1,3 +1,4 @@
+import { roleWords } from "~/club/meetings/roles-rules";
 import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -178,7 +179,6 @@ function NextRoles({ scene: { event } }: { scene: NextScene }) {
       </section>
     );
   }
-  const words = { host: "recebe", mediator: "medeia", snack: "leva o lanche" } as const;
   return (
     <section>
       <div className="next-trio">
@@ -191,7 +191,7 @@ function NextRoles({ scene: { event } }: { scene: NextScene }) {
         {roles.map(({ role, name }, index) => (
           <span key={role}>
             {index > 0 && ", "}
-            <b>{name.split(" ")[0]}</b> {words[role]}
+            <b>{name.split(" ")[0]}</b> {roleWords[role].does}
           </span>
         ))}
       </p>

@@ -12,6 +12,7 @@ import { correctionsEndAt } from "~/club/meetings/minutes-rules";
 import type { MinutesView } from "~/club/meetings/minutes-views";
 import { presentMembers } from "~/club/meetings/presences-queries.server";
 import { nightMeans } from "~/club/meetings/ratings-words";
+import { roleWords } from "~/club/meetings/roles-rules";
 import { arrivedVisitors } from "~/club/meetings/visitors-queries.server";
 import { questionsTalkedAbout } from "~/club/questions/queries.server";
 import { quotesOfBook } from "~/club/quotes/queries.server";
@@ -85,8 +86,6 @@ function talkOf(ctx: MemberContext, { id, bookId }: EventView, isDraft: boolean)
   };
 }
 
-const roleWords = { mediator: "medeia", host: "recebe", snack: "leva o lanche" };
-
 function nextOf(ctx: MemberContext, event: EventView) {
   const next = eventAfter(ctx, event);
   const book = bookAfter(ctx, event, next);
@@ -94,7 +93,7 @@ function nextOf(ctx: MemberContext, event: EventView) {
     book: book && { ...book, cover: bookCover(book) },
     event: next && {
       ...{ id: next.id, title: next.title, day: next.day, time: next.time, location: next.location },
-      roles: next.roles.map(({ role, name }) => `${name.split(" ")[0]} ${roleWords[role]}`),
+      roles: next.roles.map(({ role, name }) => `${name.split(" ")[0]} ${roleWords[role].does}`),
     },
   };
 }
