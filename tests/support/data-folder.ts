@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { uploads } from "#db/schema";
-import { openDataFolder } from "~/server/runtime/data-folder.server";
+import { makeDataFolder, openDataFolder } from "~/server/runtime/data-folder.server";
+import { databaseName } from "~/server/runtime/swap.server";
 import { openClub, type TestClub } from "./app";
 import { makeBook, makeMember, makeProgress } from "./makers";
+import { migratedBytes } from "./migrated-database";
 
 export function folderForThisTest(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
@@ -16,7 +18,11 @@ export function folderForThisTest(): string {
 
 export type FolderClub = TestClub & { dataDir: string; close: () => void };
 
+/** The club of a folder; a new one is migrated like those in memory. */
 export function openClubIn(dataDir: string, env: Record<string, string> = {}): FolderClub {
+  const file = path.join(dataDir, databaseName);
+  makeDataFolder(dataDir);
+  if (!existsSync(file)) writeFileSync(file, migratedBytes());
   const opened = openDataFolder({ dataDir });
   return { ...openClub({ DATA_DIR: dataDir, ...env }, opened), dataDir, close: opened.close };
 }

@@ -3,13 +3,18 @@ import { migrateDatabase } from "#db/migrate.server";
 
 let template: Buffer | undefined;
 
-/** A new database in memory. The migrations run once per worker; each caller gets a copy. */
-export function migratedDatabase(): OpenDatabase {
+/** The bytes of a new database. The migrations run once per worker. */
+export function migratedBytes(): Buffer {
   if (!template) {
     const database = openDatabase(":memory:");
     migrateDatabase(database);
     template = database.sqlite.serialize();
     database.sqlite.close();
   }
-  return openDatabase(template);
+  return template;
+}
+
+/** A new database in memory, a copy for each caller. */
+export function migratedDatabase(): OpenDatabase {
+  return openDatabase(migratedBytes());
 }

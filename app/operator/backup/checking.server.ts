@@ -82,13 +82,23 @@ function requireImages({ uploads }: Inspection, { files, missing }: Manifest): v
   if (absent !== undefined) throw new BackupError(`Falta na cópia a imagem ${absent}, que o banco cita.`);
 }
 
+let ownSchema: string | undefined;
+
+function schemaOfThisVersion(): string {
+  if (ownSchema !== undefined) return ownSchema;
+  const empty = openDatabase(":memory:");
+  migrateDatabase(empty);
+  ownSchema = schemaOf(empty);
+  empty.sqlite.close();
+  return ownSchema;
+}
+
 /** Migrates an older club and compares its schema with an empty database of this version. */
 function migrateUnpacked(file: string): void {
-  const [restored, empty] = [openDatabase(file), openDatabase(":memory:")];
+  const restored = openDatabase(file);
   try {
     migrateDatabase(restored);
-    migrateDatabase(empty);
-    if (schemaOf(restored) !== schemaOf(empty)) {
+    if (schemaOf(restored) !== schemaOfThisVersion()) {
       throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
     }
     // Old archives contain sessions and reset links that may have been revoked since.
@@ -100,7 +110,6 @@ function migrateUnpacked(file: string): void {
     throw new BackupError("O banco de dados da cópia não pôde ser trazido para esta versão do programa.");
   } finally {
     restored.sqlite.close();
-    empty.sqlite.close();
   }
 }
 
