@@ -24,19 +24,20 @@ const loopTurns = 32;
 /** Milliseconds that the pause takes at most, while connections wait to be accepted or turns are long. */
 const longestPause = 500;
 
-/** Milliseconds of node's loop beyond which a request is dear: its client's place rests for as long again. */
+/** Milliseconds of node's loop beyond which a request is dear: its client rests for as long again. */
 const dear = 50;
 const longestRest = 1000;
 
 /**
- * The requests of a client, of files or of all else: how to begin those that wait, how many are in work, and the open
- * answers of those begun.
+ * The requests of a client, of files or of all else: how to begin those that wait, how many are in work, the open answers
+ * of those begun, and how many dear ones let it rest.
  */
 type Client = {
   most: number;
   waiting: Set<() => void>;
   working: number;
   answers: Set<ServerResponse>;
+  rests: number;
   isPatient: boolean;
 };
 
@@ -79,7 +80,8 @@ export function takeTurns(
   function beginNext(): void {
     for (const [name, client] of clients) {
       if (running === most) return;
-      if (client.waiting.size === 0 || client.working >= client.most || hasUnread(client)) continue;
+      if (client.waiting.size === 0 || client.working >= client.most || client.rests > 0 || hasUnread(client))
+        continue;
       // The loop comes to a client again that is put back behind the others.
       clients.delete(name);
       clients.set(name, client);
@@ -89,8 +91,17 @@ export function takeTurns(
     }
   }
 
-  function forgetIdle(name: string, { waiting, working, answers }: Client): void {
-    if (waiting.size + working + answers.size === 0) clients.delete(name);
+  function forgetIdle(name: string, { waiting, working, answers, rests }: Client): void {
+    if (waiting.size + working + answers.size + rests === 0) clients.delete(name);
+  }
+
+  function rest(name: string, client: Client, milliseconds: number): void {
+    client.rests += 1;
+    setTimeout(() => {
+      client.rests -= 1;
+      forgetIdle(name, client);
+      beginNext();
+    }, milliseconds).unref();
   }
 
   function hasUnread(client: Client): boolean {
@@ -114,6 +125,7 @@ export function takeTurns(
       waiting: new Set(),
       working: 0,
       answers: new Set(),
+      rests: 0,
       isPatient: false,
     };
     clients.set(name, client);
@@ -124,19 +136,16 @@ export function takeTurns(
       client.working += 1;
       client.answers.add(response);
       const begun = performance.eventLoopUtilization();
-      const endRest = () => {
-        client.working -= 1;
-        forgetIdle(name, client);
-        beginNext();
-      };
       endTurn = once(() => {
         clearTimeout(timer);
-        const took = performance.eventLoopUtilization(begun).active;
+        // The loop has also worked for the others, in equal parts as far as anybody knows.
+        const took = performance.eventLoopUtilization(begun).active / running;
+        if (took > dear) rest(name, client, Math.min(took, longestRest));
         afterPause(() => {
           running -= 1;
-          if (took <= dear) return endRest();
+          client.working -= 1;
+          forgetIdle(name, client);
           beginNext();
-          setTimeout(endRest, Math.min(took, longestRest)).unref();
         });
       });
       const isPoll = request.url?.startsWith("/socket.io/");
