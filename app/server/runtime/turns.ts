@@ -61,6 +61,8 @@ export function takeTurns(
   http.removeAllListeners("request");
   const clients = new Map<string, Client>();
   let running = 0;
+  /** Those of them that do not pause. */
+  let busy = 0;
   let accepted = 0;
   http.on("connection", () => {
     accepted += 1;
@@ -133,13 +135,15 @@ export function takeTurns(
     let isOvertaken = false;
     const begin = () => {
       running += 1;
+      busy += 1;
       client.working += 1;
       client.answers.add(response);
       const begun = performance.eventLoopUtilization();
       endTurn = once(() => {
         clearTimeout(timer);
         // The loop has also worked for the others, in equal parts as far as anybody knows.
-        const took = performance.eventLoopUtilization(begun).active / running;
+        const took = performance.eventLoopUtilization(begun).active / busy;
+        busy -= 1;
         if (took > dear) rest(name, client, Math.min(took, longestRest));
         afterPause(() => {
           running -= 1;
