@@ -113,8 +113,10 @@ describe("without a connection", () => {
     }
     expect(await storedEntries(page)).toHaveLength(1);
     await context.setOffline(false);
-    // The browser does not always report the change. The next attempt follows within 15 seconds.
-    await expect.poll(() => pageOf(ana)).toBe(90);
+    // The browser does not always report the change, and the page may be leaving.
+    const reportConnection = () =>
+      page.evaluate(() => void window.dispatchEvent(new Event("online"))).catch(() => {});
+    await expect.poll(() => reportConnection().then(() => pageOf(ana))).toBe(90);
     await page.getByText(/^Como estava às/).waitFor({ state: "detached" });
     await page.getByText("Página 90: será").waitFor({ state: "detached" });
 
@@ -123,13 +125,8 @@ describe("without a connection", () => {
     await page.getByRole("heading", { name: "Sem conexão" }).waitFor();
     await waitForHydration(page);
     await context.setOffline(false);
-    await expect
-      .poll(async () => {
-        // The page may be leaving.
-        await page.evaluate(() => window.dispatchEvent(new Event("online"))).catch(() => {});
-        return page.getByRole("heading", { level: 1, name: "Eventos" }).count();
-      })
-      .toBe(1);
+    const events = page.getByRole("heading", { level: 1, name: "Eventos" });
+    await expect.poll(() => reportConnection().then(() => events.count())).toBe(1);
   });
 
   it("a page waits right after it was loaded, also in a browser without idle callbacks", async () => {
