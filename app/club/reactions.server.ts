@@ -25,7 +25,7 @@ import {
 } from "./webhooks/deliveries-changes.server";
 import { eventData } from "./webhooks/event-data";
 
-// The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
+// The consequences of each write in other domains: achievements, notifications, webhooks.
 // Each function runs in the transaction of its write.
 
 type Ids = readonly number[];

@@ -32,7 +32,8 @@ import { wordsColumn, wordsFrom } from "../notifications/words-queries.server";
 import { questionText } from "../questions/queries.server";
 import { quoteText } from "../quotes/queries.server";
 import { commentText, postText, shownContent } from "../spoilers/visibility.server";
-import { headings, withheld } from "./headings";
+import { headings } from "./headings";
+import { withheld } from "./withheld";
 
 /** A parameter of every query of the export. */
 export const viewerId = sql.placeholder("viewerId");

@@ -4,7 +4,7 @@ import { readingStreaks } from "#db/schema";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type Edition, pagesOfDay, yesterdayClosedBecause, yesterdayIsNow } from "./rules";
+import { type Edition, pagesOfDay, positionFields, yesterdayClosedBecause, yesterdayIsNow } from "./rules";
 import { ownYesterday } from "./streak-queries.server";
 
 /** `at`: the moment at which the last page completes the book. */
@@ -28,8 +28,6 @@ function endOfYesterday(tx: MemberContext, { yesterday }: { yesterday: Day }): R
   // A book whose last day was yesterday is finished in time.
   return { day: yesterday, at: new Date(midnight.getTime() - 1) };
 }
-
-const positionFields = { page: "currentPage", edition: "editionPage", percent: "percent" };
 
 /** @param step pages forward. @throws ClubError as `saveProgress`. */
 export function yesterdayOf(

@@ -4,7 +4,7 @@ import { ClubError } from "../errors";
 import { answerEvent } from "../events/rsvps-changes.server";
 import { saveProgress } from "../reading/changes.server";
 import { readingIn } from "../reading/queries.server";
-import { checkedPlace, lastPosition } from "../reading/rules";
+import { checkedPlace, lastPosition, positionFields } from "../reading/rules";
 import { type OpenReply, openReply } from "./queries.server";
 import type { NewReply } from "./schema";
 
@@ -23,7 +23,7 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     if (event && status) answerEvent(as, event.id, status);
     if (!book || !sent) return;
     const [name, given] = sent;
-    const field = fields[reading?.unit ?? "page"];
+    const field = positionFields[reading?.unit ?? "page"];
     // Privacy: another unit would be stored, and shown from then on, only where the member has not finished.
     if (name !== field) throw new ClubError("invalid", otherUnit, { field });
     requireNotLast(as, book, position);
@@ -41,17 +41,15 @@ function requireNotLast(
 ): void {
   const { edition, position } = checkedPlace(given, readingIn(as, id).place.edition, pageCount);
   if (position < lastPosition(edition, pageCount)) return;
-  throw new ClubError("invalid", finishedInside, { field: fields[edition.unit] });
+  throw new ClubError("invalid", finishedInside, { field: positionFields[edition.unit] });
 }
 
 const finishedInside = "Terminou o livro? Entre no clube para marcar a última página: este link não a marca.";
 
 const otherUnit = "A sua leitura está em outra unidade. Confira e escreva de novo.";
 
-const fields = { page: "currentPage", edition: "editionPage", percent: "percent" };
-
 function withoutPosition({ reading }: OpenReply): ClubError {
   const unit = reading?.unit ?? "page";
   const sentence = unit === "percent" ? "Escreva quanto você já leu." : "Escreva a página em que você está.";
-  return new ClubError("invalid", sentence, { field: fields[unit] });
+  return new ClubError("invalid", sentence, { field: positionFields[unit] });
 }

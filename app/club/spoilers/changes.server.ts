@@ -26,8 +26,8 @@ const tables = {
 };
 
 /**
- * "Mostrar mesmo assim": opens one text for the viewer, for good; a repetition changes nothing. The domain of the text
- * checks before whether the viewer may see that it exists.
+ * "Mostrar mesmo assim": opens one text for the viewer, for good; a repetition changes nothing. Whether the
+ * viewer may see that it exists is checked before, or by what reads the text afterwards.
  * @throws ClubError not_found.
  */
 export function revealText(ctx: MemberContext, column: keyof typeof tables, id: number): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clubPageAt, type Edition, lastPosition, percentRead } from "~/club/reading/rules";
+import { clubPageAt, type Edition, lastPosition, percentRead, positionFields } from "~/club/reading/rules";
 import { Choice } from "~/ui/choice";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -28,7 +28,7 @@ type FieldsProps = {
 export function OwnPosition({ formId, unit, positions, pageCount, cover }: FieldsProps) {
   const position = positions[unit];
   const edition = { unit, editionPages: positions.editionPages };
-  const typed = useTypedNumber(`${formId}-${names[unit]}`);
+  const typed = useTypedNumber(`${formId}-${positionFields[unit]}`);
   const percent = percentRead(
     typed !== null && typed >= 0 ? typed : (position ?? 0),
     lastPosition(edition, pageCount),
@@ -59,7 +59,7 @@ export function PositionChoice({ formId, unit, positions, pageCount, cover }: Fi
   const known = editionPages !== null && editionPages > 0 ? editionPages : undefined;
   const clubPage = (of: Edition) => (
     <ClubPage
-      inputId={`${formId}-${names[of.unit]}`}
+      inputId={`${formId}-${positionFields[of.unit]}`}
       position={positions[of.unit]}
       edition={of}
       pageCount={pageCount}
@@ -106,8 +106,6 @@ export function PositionChoice({ formId, unit, positions, pageCount, cover }: Fi
   );
 }
 
-const names = { page: "currentPage", edition: "editionPage", percent: "percent" };
-
 const labels = { page: "Página atual", edition: "Página da sua edição", percent: "Quanto você já leu" };
 
 const was = {
@@ -138,7 +136,7 @@ function PositionField({ unit, position, last, hint, autoFocus }: PositionFieldP
   const after = isPercent ? "%" : last === undefined ? "" : `de ${formatNumber(last)}`;
   return (
     <TextField
-      name={names[unit]}
+      name={positionFields[unit]}
       label={labels[unit]}
       defaultValue={isPercent && position !== null ? formatNumber(position) : position}
       {...kind}
