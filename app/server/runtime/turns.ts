@@ -61,7 +61,7 @@ export function takeTurns(
   http.removeAllListeners("request");
   const clients = new Map<string, Client>();
   let running = 0;
-  /** Those of them that do not pause. */
+  /** Those of them that do not pause, without files. */
   let busy = 0;
   let accepted = 0;
   http.on("connection", () => {
@@ -135,16 +135,18 @@ export function takeTurns(
     let isOvertaken = false;
     const begin = () => {
       running += 1;
-      busy += 1;
+      if (!ofFiles) busy += 1;
       client.working += 1;
       client.answers.add(response);
       const begun = performance.eventLoopUtilization();
       endTurn = once(() => {
         clearTimeout(timer);
-        // The loop has also worked for the others, in equal parts as far as anybody knows.
-        const took = performance.eventLoopUtilization(begun).active / busy;
-        busy -= 1;
-        if (took > dear) rest(name, client, Math.min(took, longestRest));
+        if (!ofFiles) {
+          // The loop has also worked for the others, in equal parts as far as anybody knows.
+          const took = performance.eventLoopUtilization(begun).active / busy;
+          busy -= 1;
+          if (took > dear) rest(name, client, Math.min(took, longestRest));
+        }
         afterPause(() => {
           running -= 1;
           client.working -= 1;
