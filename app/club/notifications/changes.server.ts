@@ -139,7 +139,7 @@ function hasJustWritten({ wording, subjectId }: NewNotification, now: number): S
 
 /** Attack: a member fills an address, and the queue before the e-mails of all others. */
 function hasManyInHour({ wording, actorId, subjectId }: NewNotification, now: number): SQL {
-  // What names no actor, and is no message of a group, is the staff's or the club's own.
+  // Notifications without an actor are the staff's or the club's own, except for messages of a group.
   if (actorId === undefined && wording.kind !== "message") return sql`0`;
   const by = actorId ?? sql`(select created_by_id from chat_groups where id = ${subjectId})`;
   return sql`(

@@ -14,7 +14,8 @@ import { streakAtRisk } from "./reading-wording";
 const hours = { dayBeforeEvent: 9, streak: 18 };
 
 /**
- * Reminders for events of today and tomorrow, date polls and streaks at risk, once each, also late. One transaction per reminder.
+ * Reminders for events of today and tomorrow, date polls and streaks at risk, once each, also late. One transaction per
+ * reminder.
  * @throws the errors of reminders, after the others.
  */
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {

@@ -1,4 +1,5 @@
 import { beginning } from "../wording";
+
 /** Characters. */
 export const minReviewLength = 2500;
 export const maxReviewLength = 10_000;

@@ -26,8 +26,8 @@ const tables = {
 };
 
 /**
- * "Mostrar mesmo assim": opens one text for the viewer, for good; a repetition changes nothing. Whether the
- * viewer may see that it exists is checked before, or by what reads the text afterwards.
+ * "Mostrar mesmo assim": opens one text for the viewer, for good; a repetition changes nothing. The caller
+ * checks whether the viewer may see that it exists, before or with the query that reads it afterwards.
  * @throws ClubError not_found.
  */
 export function revealText(ctx: MemberContext, column: keyof typeof tables, id: number): void {

@@ -11,7 +11,7 @@ export type Texts<Schema extends z.ZodObject, Stored> = Record<
   string
 >;
 
-/** What is stored, as texts for the fields of a form with this schema. */
+/** The stored values as texts, for the fields of a form with this schema. */
 export function fieldTexts<Schema extends z.ZodObject, Stored extends object>(
   schema: Schema,
   stored: Stored,
