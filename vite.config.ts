@@ -18,7 +18,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|offline\/state|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
+    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|offline\/state|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|empty-art))\./,
   ],
   [
     "reading",
@@ -26,7 +26,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "covers",
-    /app\/ui\/(generated-cover|art\/(cover-art|composition|compositions-\w+|markup|shapes|title-fit))\./,
+    /app\/ui\/(generated-cover|art\/(palettes|cover-art|composition|compositions-\w+|markup|shapes|title-fit))\./,
   ],
   ["dialog", /app\/ui\/(close-link|dialog-actions|routed-dialog)\./],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
