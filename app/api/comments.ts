@@ -3,7 +3,7 @@ import { requireComment } from "~/club/feed/comments-queries.server";
 import { likeComment } from "~/club/feed/likes-changes.server";
 import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { commentView, likeStateView } from "~/club/feed/views";
-import { revealText } from "~/club/spoilers/changes.server";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
@@ -32,10 +32,7 @@ const comments = resourceForKeys({
     about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
     params: idParams,
     answer: commentView,
-    run({ ctx, params }) {
-      revealText(ctx, "commentId", params.id);
-      return requireComment(ctx, params.id);
-    },
+    run: ({ ctx, params }) => reveal(ctx, "commentId", params.id, requireComment),
   }),
   "POST /api/comments/:id/like": endpoint({
     about: "Curte ou descurte um comentário; com `liked`, deixa como pedido",

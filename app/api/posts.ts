@@ -19,7 +19,7 @@ import {
   partQuerySchema,
 } from "~/club/feed/schema";
 import { commentView, likeStateView, likeView, ownLikeView, postView } from "~/club/feed/views";
-import { revealText } from "~/club/spoilers/changes.server";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
@@ -108,10 +108,7 @@ const posts = resourceForKeys({
     about: "Mostra uma publicação escondida, só a quem pede, e responde com ela",
     params: idParams,
     answer: postView,
-    run({ ctx, params }) {
-      revealText(ctx, "postId", params.id);
-      return requirePost(ctx, params.id);
-    },
+    run: ({ ctx, params }) => reveal(ctx, "postId", params.id, requirePost),
   }),
   "PUT /api/posts/:id/pin": endpoint({
     about: "Destaca uma publicação",

@@ -8,7 +8,7 @@ import {
 import { requireReview } from "~/club/reviews/queries.server";
 import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import { reviewView } from "~/club/reviews/views";
-import { revealText } from "~/club/spoilers/changes.server";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
@@ -45,10 +45,7 @@ const reviews = resourceForKeys({
     about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
     params: idParams,
     answer: reviewView,
-    run({ ctx, params }) {
-      revealText(ctx, "reviewId", params.id);
-      return requireReview(ctx, params.id);
-    },
+    run: ({ ctx, params }) => reveal(ctx, "reviewId", params.id, requireReview),
   }),
   "PUT /api/reviews/:id/feature": endpoint({
     about: "Destaca uma resenha",

@@ -39,6 +39,11 @@ export type Context = {
 /** A context with a logged-in member. */
 export type MemberContext = Context & { viewer: Viewer };
 
+/** These members without the viewer: nobody is notified of an own act. */
+export function others({ viewer }: MemberContext, memberIds: readonly number[]): number[] {
+  return memberIds.filter((id) => id !== viewer.id);
+}
+
 /**
  * Runs `work` in one immediate transaction, then its `afterCommit` work; a rollback drops both.
  * The connection has one transaction, so the same handle and its prepared queries work inside.

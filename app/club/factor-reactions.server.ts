@@ -1,5 +1,5 @@
 import { revokeKeysOf } from "./access-keys/revocation-changes.server";
-import type { Context, MemberContext } from "./context";
+import { type Context, type MemberContext, others } from "./context";
 import { factorSwitchedOffByOwner, wokenRole } from "./notifications/account-wording";
 import { notify } from "./notifications/changes.server";
 import { staffIds } from "./profiles/members-queries.server";
@@ -17,7 +17,6 @@ export function firstFactorAdded(
   tx: MemberContext,
   { wakesRole }: { wakesRole: boolean },
 ): { hadAccessKeys: boolean } {
-  const others = staffIds(tx).filter((id) => id !== tx.viewer.id);
-  if (wakesRole) notify(tx, others, wokenRole(tx, tx.viewer));
+  if (wakesRole) notify(tx, others(tx, staffIds(tx)), wokenRole(tx, tx.viewer));
   return { hadAccessKeys: revokeKeysOf(tx, tx.viewer.id) };
 }

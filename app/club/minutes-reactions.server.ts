@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { minutes } from "#db/schema";
-import type { MemberContext } from "./context";
+import { type MemberContext, others } from "./context";
 import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
@@ -39,8 +39,7 @@ export function correctionProposed(
   correction: Minutes & { id: number },
   writers: readonly number[],
 ): void {
-  const others = [...new Set(writers)].filter((id) => id !== tx.viewer.id);
-  notify(tx, others, wording.proposedCorrection(tx.viewer, correction));
+  notify(tx, others(tx, [...new Set(writers)]), wording.proposedCorrection(tx.viewer, correction));
 }
 
 /** Notifies the member who has proposed the correction. Nobody is asked for a decision any more. */
@@ -49,6 +48,5 @@ export function correctionResolved(
   correction: Minutes & { id: number; userId: number; isAccepted: boolean },
 ): void {
   deleteNotificationsForAll(tx, wording.proposedCorrection(tx.viewer, correction).dedupeKey);
-  if (correction.userId === tx.viewer.id) return;
-  notify(tx, [correction.userId], wording.resolvedCorrection(correction));
+  notify(tx, others(tx, [correction.userId]), wording.resolvedCorrection(correction));
 }

@@ -34,18 +34,20 @@ export function mayDelete({ viewer }: Of, { userId }: Written): boolean {
 
 /** @throws ClubError forbidden unless the viewer may edit the text. */
 export function requireMayEdit(ctx: MemberContext, kind: OwnedKind, written: Written): void {
-  if (!mayEdit(ctx, written)) refuse(kind, "editá");
+  if (!mayEdit(ctx, written)) refuseEdit(kind);
 }
 
 /** @throws ClubError forbidden unless the viewer may delete the text. */
 export function requireMayDelete(ctx: MemberContext, kind: OwnedKind, written: Written): void {
-  if (!mayDelete(ctx, written)) refuse(kind, "apagá");
+  if (mayDelete(ctx, written)) return;
+  const { writes, it } = kinds[kind];
+  throw new ClubError("forbidden", `Só quem ${writes} ou administra o clube pode apagá-${it}.`);
 }
 
 /** @throws ClubError forbidden. */
-export function refuse(kind: OwnedKind, verb: "editá" | "apagá"): never {
+export function refuseEdit(kind: OwnedKind): never {
   const { writes, it } = kinds[kind];
-  throw new ClubError("forbidden", `Só quem ${writes} pode ${verb}-${it}.`);
+  throw new ClubError("forbidden", `Só quem ${writes} pode editá-${it}.`);
 }
 
 type Text = Written & { id: number };

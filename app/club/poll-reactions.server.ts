@@ -1,5 +1,5 @@
 import type { Day } from "./calendar";
-import type { Context, MemberContext } from "./context";
+import { type Context, type MemberContext, others } from "./context";
 import type { LocationView } from "./events/views";
 import {
   deleteNotifications,
@@ -46,11 +46,7 @@ export function momentRemoved(tx: Context, poll: { id: number }): void {
 
 /** @param silenced the members without an answer from now on. The reminder on the eve replaces this notice. */
 export function answersRemoved(tx: MemberContext, poll: { id: number }, silenced: readonly number[]): void {
-  notify(
-    tx,
-    silenced.filter((id) => id !== tx.viewer.id),
-    wording.lostAnswers(poll),
-  );
+  notify(tx, others(tx, silenced), wording.lostAnswers(poll));
 }
 
 /** The polls that take answers wait for that of a new or returned member. */

@@ -2,7 +2,7 @@ import { eveningRoles } from "#db/schema/enums";
 import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
-import type { Context, MemberContext } from "./context";
+import { type Context, type MemberContext, others } from "./context";
 import type { Moved, Placed } from "./events/rules";
 import type { LocationView } from "./events/views";
 import { eventRenamed } from "./minutes-reactions.server";
@@ -53,11 +53,7 @@ export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay
   const notification = changedPlan(tx, book, lastDay);
   const except = notification.dedupeKey;
   changes.deleteNotificationsLike(tx, keys.changedPlanKeys(book), { except });
-  changes.notifyOfChange(
-    tx,
-    readers.filter((id) => id !== tx.viewer.id),
-    notification,
-  );
+  changes.notifyOfChange(tx, others(tx, readers), notification);
   // It names a milestone of the plan before.
   planKeptUp(tx, book);
 }
@@ -167,11 +163,7 @@ export function eventCancelled(tx: MemberContext, event: Event, { isAnnounced, c
   changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
   const notification = eventWording.cancelledEvent(event);
   if (!isAnnounced) {
-    notify(
-      tx,
-      coming.filter((id) => id !== tx.viewer.id),
-      notification,
-    );
+    notify(tx, others(tx, coming), notification);
     return;
   }
   for (const type of ["event.created", "event.changed"] as const) deleteWaitingDeliveries(tx, type, event.id);

@@ -183,7 +183,7 @@ describe("deleting a comment by JSON", () => {
 
     for (const client of [ana, rui]) {
       const answer = await client.call("DELETE", one);
-      const message = "Só quem escreveu o comentário pode apagá-lo.";
+      const message = "Só quem escreveu o comentário ou administra o clube pode apagá-lo.";
       expect([answer.status, await answer.json()]).toEqual([403, { message, code: "forbidden" }]);
     }
     expect(storedComments(club)).toEqual(before);

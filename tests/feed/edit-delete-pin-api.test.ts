@@ -121,7 +121,7 @@ describe("deleting a post by JSON", () => {
 
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      { message: "Só quem escreveu a publicação pode apagá-la.", code: "forbidden" },
+      { message: "Só quem escreveu a publicação ou administra o clube pode apagá-la.", code: "forbidden" },
     ]);
     expect(stored(club)).toEqual(before);
     expect(club.db.select().from(auditLog).all()).toEqual([]);

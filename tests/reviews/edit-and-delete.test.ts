@@ -151,7 +151,7 @@ describe("deleting a review", () => {
     const call = await rui.call("DELETE", `/api/reviews/${review.id}`);
 
     expect([asked.status, page.status, call.status]).toEqual([403, 403, 403]);
-    const message = "Só quem escreveu a resenha pode apagá-la.";
+    const message = "Só quem escreveu a resenha ou administra o clube pode apagá-la.";
     expect(await call.json()).toEqual({ message, code: "forbidden" });
     expect(await pageOf(asked)).toContain(message);
     expect(stored(club)).toEqual(before);

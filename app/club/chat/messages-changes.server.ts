@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import { messageSent, nothingUnread } from "../chat-reactions.server";
-import { inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext, others } from "../context";
 import { ClubError } from "../errors";
 import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
@@ -56,8 +56,8 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     if (own.kind === "group") nothingUnread(tx, tx.viewer.id, id);
-    const others = recipients.filter((memberId) => memberId !== tx.viewer.id);
-    messageSent(tx, { id, isGroup: own.kind === "group" }, others);
+    const receivers = others(tx, recipients);
+    messageSent(tx, { id, isGroup: own.kind === "group" }, receivers);
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
       for (const { memberIds, withheld, ownPage } of readersOf(tx, message, recipients)) {
@@ -65,7 +65,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
         tx.publish(memberIds, { type: "message", conversationId: id, message: shown });
       }
       // Also members who turned the notification off have the number in the navigation.
-      tx.pushUnreadCounts(others, "soon");
+      tx.pushUnreadCounts(receivers, "soon");
       if (!read?.isNews) return;
       const { everybodyUpToId } = read;
       const [memberId, upToId] = [tx.viewer.id, messageId];

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { books, meetingDraws, meetings } from "#db/schema";
+import { and, eq } from "drizzle-orm";
+import { meetingDraws, meetings } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { storeOpening } from "../ratings/opening-changes.server";
 import { openingOf } from "../ratings/opening-queries.server";
 import { requireLead, requireLedBook, requireLedMeeting } from "./access-queries.server";
 import { drawsAt } from "./people-queries.server";
@@ -54,11 +55,7 @@ export function unsealRatings(ctx: MemberContext, eventId: number): boolean {
     if (new Date(event.startDate) > tx.now) {
       throw new ClubError("conflict", "As notas só se abrem a partir do começo do encontro.");
     }
-    tx.db
-      .update(books)
-      .set({ ratingsOpenedAt: tx.now, hasSealedRatings: false })
-      .where(and(eq(books.id, bookId), isNull(books.ratingsOpenedAt)))
-      .run();
+    storeOpening(tx, bookId, tx.now);
     recordAudit(tx, { action: "meeting.ratings", subject: "event", subjectId: eventId, details: null });
     return true;
   });

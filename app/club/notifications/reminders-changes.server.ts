@@ -21,14 +21,14 @@ const hours = { dayBeforeEvent: 9, streak: 18 };
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
-  const rounds = eventsOfNextDays(ctx, today).map((event) => () => {
+  const reminders = eventsOfNextDays(ctx, today).map((event) => () => {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.dayBeforeEvent) return;
     const notification = eventSoon(event, days);
     const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
     remindOnce(ctx, notification.dedupeKey, remind);
   });
-  rounds.push(
+  reminders.push(
     ...pollReminders(ctx).map(
       ({ name, work }) =>
         () =>
@@ -36,12 +36,12 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
     ),
   );
   const yesterday = `streak:${addDays(today, -1)}`;
-  if (isRoundDone(ctx, yesterday))
-    rounds.push(() => remindOnce(ctx, `${yesterday}:ended`, (tx) => endStreakWarnings(tx, today)));
+  if (isReminded(ctx, yesterday))
+    reminders.push(() => remindOnce(ctx, `${yesterday}:ended`, (tx) => endStreakWarnings(tx, today)));
   if (hour >= hours.streak && !ctx.hidesRanking) {
-    rounds.push(() => remindOnce(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
+    reminders.push(() => remindOnce(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
   }
-  await runEach(rounds, pace);
+  await runEach(reminders, pace);
 }
 
 /**
@@ -53,21 +53,21 @@ export function deleteReminders(tx: Context, keys: string): number[] {
   return deleteNotificationsLike(tx, keys);
 }
 
-/** Runs work for all members; a finished round never runs again. */
+/** Runs the work of a reminder, for all members. The same name never runs again. */
 export function remindOnce(ctx: Context, name: string, work: (tx: Context) => void): void {
-  if (isRoundDone(ctx, name)) return;
+  if (isReminded(ctx, name)) return;
   inTransaction(ctx, (tx) => {
     work(tx);
     markReminded(tx, name);
   });
 }
 
-/** Finishes a round, in the caller's transaction. */
+/** Marks a reminder as done, in the caller's transaction. */
 export function markReminded({ db, now }: Context, name: string): void {
   db.insert(reminderRounds).values({ name, doneAt: now }).run();
 }
 
-function isRoundDone({ db }: Context, name: string): boolean {
+function isReminded({ db }: Context, name: string): boolean {
   return db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
 }
 

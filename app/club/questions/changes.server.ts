@@ -4,9 +4,9 @@ import { isStaff } from "../accounts/rules";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
-import { deleteText, mayEdit, noteActOfStaff, refuse } from "../owned-texts.server";
+import { deleteText, mayEdit, noteActOfStaff, refuseEdit } from "../owned-texts.server";
 import { textPaged } from "../reactions.server";
-import { revealText } from "../spoilers/changes.server";
+import { reveal } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { requireQuestion } from "./queries.server";
@@ -41,7 +41,7 @@ export function mayEditQuestion(ctx: MemberContext, written: Written): boolean {
 
 /** @throws ClubError forbidden unless the viewer may edit the question. */
 export function requireMayEditQuestion(ctx: MemberContext, written: Written): void {
-  if (!mayEditQuestion(ctx, written)) refuse("question", "editá");
+  if (!mayEditQuestion(ctx, written)) refuseEdit("question");
 }
 
 /**
@@ -98,9 +98,5 @@ export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean)
 
 /** "Mostrar mesmo assim": opens one question for the viewer, for good. @throws ClubError not_found. */
 export function revealQuestion(ctx: MemberContext, id: number): QuestionView {
-  return inTransaction(ctx, (tx) => {
-    requireQuestion(tx, id);
-    revealText(tx, "questionId", id);
-    return requireQuestion(tx, id);
-  });
+  return reveal(ctx, "questionId", id, requireQuestion);
 }

@@ -7,7 +7,7 @@ import { ClubError } from "../errors";
 import type { LikeStateView } from "../feed/views";
 import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { quoteLiked, textPaged } from "../reactions.server";
-import { revealText } from "../spoilers/changes.server";
+import { reveal } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
 import { requirePageOf, type ShownPosition } from "../spoilers/rules";
 import { requireQuote } from "./queries.server";
@@ -126,9 +126,5 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
 
 /** "Mostrar mesmo assim": opens one quote for the viewer, for good. @throws ClubError not_found. */
 export function revealQuote(ctx: MemberContext, id: number): QuoteView {
-  return inTransaction(ctx, (tx) => {
-    requireQuote(tx, id);
-    revealText(tx, "quoteId", id);
-    return requireQuote(tx, id);
-  });
+  return reveal(ctx, "quoteId", id, requireQuote);
 }

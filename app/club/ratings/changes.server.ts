@@ -4,7 +4,7 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { ratingChanged, textPaged } from "../reactions.server";
-import { revealText } from "../spoilers/changes.server";
+import { reveal } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
 import { markSealed } from "./opening-changes.server";
@@ -87,9 +87,5 @@ export function deleteOwnRating(ctx: MemberContext, bookId: number): RatingView 
 
 /** "Mostrar mesmo assim": opens one line for the viewer, for good. @throws ClubError not_found. */
 export function revealLine(ctx: MemberContext, id: number): RatingView {
-  return inTransaction(ctx, (tx) => {
-    requireRating(tx, id);
-    revealText(tx, "ratingId", id);
-    return requireRating(tx, id);
-  });
+  return reveal(ctx, "ratingId", id, requireRating);
 }

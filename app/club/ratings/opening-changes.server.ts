@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { books } from "#db/schema";
 import type { Context } from "../context";
 import { unopenedBooks } from "./opening-queries.server";
@@ -19,10 +19,14 @@ export function markSealed({ db }: Context, bookId: number): void {
  */
 export function storeOpenings(ctx: Context): void {
   for (const { id, ...book } of unopenedBooks(ctx)) {
-    const isSealed = book.isRated && !openingAt(book, ctx).isOpen;
-    const ratingsOpenedAt = dueOpening(book, ctx);
-    if (ratingsOpenedAt || (isSealed && !book.wasSealed)) {
-      ctx.db.update(books).set({ ratingsOpenedAt, hasSealedRatings: isSealed }).where(eq(books.id, id)).run();
-    }
+    const dueAt = dueOpening(book, ctx);
+    if (dueAt) storeOpening(ctx, id, dueAt);
+    else if (book.isRated && !book.wasSealed && !openingAt(book, ctx).isOpen) markSealed(ctx, id);
   }
+}
+
+/** Opens the ratings of a book for good; a book whose ratings are open keeps the moment. */
+export function storeOpening({ db }: Context, bookId: number, ratingsOpenedAt: Date): void {
+  const isUnopened = and(eq(books.id, bookId), isNull(books.ratingsOpenedAt));
+  db.update(books).set({ ratingsOpenedAt, hasSealedRatings: false }).where(isUnopened).run();
 }

@@ -42,6 +42,20 @@ export function revealText(ctx: MemberContext, column: keyof typeof tables, id: 
   });
 }
 
+/** "Mostrar mesmo assim" for a text that `read` finds. @returns it, open. @throws ClubError not_found. */
+export function reveal<View>(
+  ctx: MemberContext,
+  column: keyof typeof tables,
+  id: number,
+  read: (tx: MemberContext, id: number) => View,
+): View {
+  return inTransaction(ctx, (tx) => {
+    read(tx, id);
+    revealText(tx, column, id);
+    return read(tx, id);
+  });
+}
+
 /** "Aceito spoilers deste livro": shows or withholds again. @throws ClubError not_found. */
 export function setSpoilerConsent(ctx: MemberContext, bookId: number, accepts: boolean): void {
   inTransaction(ctx, (tx) => {

@@ -3,11 +3,11 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { webhookDeliveries, webhooks } from "#db/schema";
 import { requireProven } from "../accounts/proof-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
-import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { webhookLookedAfter } from "../webhook-reactions.server";
+import { recordWebhook } from "./audit-changes.server";
 import { currentData } from "./current-data-queries.server";
 import {
   type Attempt,
@@ -46,15 +46,10 @@ const sentences = {
   delete: "apagou o webhook",
 };
 
-/** For the log and the other staff. The host alone: the rest of an address may be a secret of its receiver. */
-function record(
-  tx: MemberContext,
-  act: keyof typeof sentences,
-  { id, url }: { id: number; url: string },
-): void {
-  const { host } = new URL(url);
-  recordAudit(tx, { action: `webhook.${act}`, subject: "webhook", subjectId: id, details: host });
-  noteStaffAct(tx, { kind: "webhook", id, host, done: sentences[act] });
+/** For the log and the other staff. */
+function record(tx: MemberContext, act: keyof typeof sentences, webhook: { id: number; url: string }): void {
+  const host = recordWebhook(tx, act, webhook);
+  noteStaffAct(tx, { kind: "webhook", id: webhook.id, host, done: sentences[act] });
 }
 
 function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void {

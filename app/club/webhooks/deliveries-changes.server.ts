@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { column, queryRow, type RowOf } from "#db/rows.server";
 import { webhookDeliveries, webhooks } from "#db/schema";
-import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { webhookLookedAfter, webhookSwitchedOff } from "../webhook-reactions.server";
+import { recordWebhook } from "./audit-changes.server";
 import {
   attemptLease,
   keptDeliveries,
@@ -196,18 +196,14 @@ export function recordAttempt(ctx: Context, attempt: Attempt, outcome: AttemptOu
 type Webhook = typeof webhooks.$inferSelect;
 
 /** Ends the failure. A test that arrives turns a webhook on that failures have switched off. */
-function recordSuccess(tx: Context, { id, url, failingSince, disabledAt }: Webhook): void {
+function recordSuccess(tx: Context, webhook: Webhook): void {
+  const { id, failingSince, disabledAt } = webhook;
   if (failingSince === null) return;
   tx.db.update(webhooks).set({ failingSince: null, disabledAt: null }).where(eq(webhooks.id, id)).run();
   if (disabledAt === null) return;
   requeueDeliveries(tx, id);
   webhookLookedAfter(tx, id);
-  recordAudit(tx, {
-    action: "webhook.answered",
-    subject: "webhook",
-    subjectId: id,
-    details: new URL(url).host,
-  });
+  recordWebhook(tx, "answered", webhook);
 }
 
 /** Waiting deliveries are due again, from their first attempt. */
@@ -226,9 +222,10 @@ export function requeueDeliveries({ db, now }: Context, webhookId: number): void
 
 function recordFailure(
   tx: Context,
-  { id, url, failingSince, disabledAt }: Webhook,
+  webhook: Webhook,
   { isGone, isLast }: { isGone: boolean; isLast: boolean },
 ): void {
+  const { id, failingSince, disabledAt } = webhook;
   // Switched off by the staff meanwhile: no test turns it on again.
   if (disabledAt !== null) return;
   const { db, now } = tx;
@@ -240,8 +237,6 @@ function recordFailure(
     .where(eq(webhooks.id, id))
     .run();
   if (!isOff) return;
-  // The host alone: the rest of an address may be a secret of its receiver.
-  const { host } = new URL(url);
-  recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: host });
+  const host = recordWebhook(tx, "fail", webhook);
   webhookSwitchedOff(tx, { id, host, reason: isGone ? "gone" : "failing" });
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { webhooks } from "#db/schema";
-import { recordAudit } from "../audit/changes.server";
 import type { Context } from "../context";
 import { webhookSwitchedOff } from "../webhook-reactions.server";
+import { recordWebhook } from "./audit-changes.server";
 
 /**
  * Switches off the webhooks that a member was the last to make, change or turn on, in the caller's transaction. What
@@ -18,9 +18,8 @@ export function turnOffWebhooksOf(tx: Context, memberId: number): void {
     .where(and(areTheirs, isNull(webhooks.disabledAt)))
     .returning({ id: webhooks.id, url: webhooks.url })
     .all();
-  for (const { id, url } of off) {
-    const { host } = new URL(url);
-    recordAudit(tx, { action: "webhook.off", subject: "webhook", subjectId: id, details: host });
-    webhookSwitchedOff(tx, { id, host, reason: "formerStaff" });
+  for (const webhook of off) {
+    const host = recordWebhook(tx, "off", webhook);
+    webhookSwitchedOff(tx, { id: webhook.id, host, reason: "formerStaff" });
   }
 }

@@ -1,11 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { deleteComment } from "~/club/feed/comments-changes.server";
-import { requireMayDelete } from "~/club/owned-texts.server";
-import { formAction, intent } from "~/server/http/form-action.server";
-import { memberLoader } from "~/server/http/loaders.server";
+import { formAction } from "~/server/http/form-action.server";
 import { anchors } from "../shared/posts/urls";
+import { textDeletion } from "../shared/text-deletion.server";
 import { DeleteDialog } from "../shared/text-dialogs";
 import { pageTitle } from "../shell/root-data";
 import { deleteCommentForm } from "./forms";
@@ -17,29 +15,21 @@ export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar comentário", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const comment = commentOfPath(ctx, params.commentId);
-  requireMayDelete(ctx, "comment", comment);
-  return {
-    id: comment.id,
-    author: comment.userId === ctx.viewer.id ? null : comment.user.name,
-    closeTo: originUrl(url),
-  };
+const deletion = textDeletion({
+  kind: "comment",
+  form: deleteCommentForm,
+  find: (ctx, { commentId }) => commentOfPath(ctx, commentId),
+  show: ({ id }, { url }) => ({ id, closeTo: originUrl(url) }),
+  remove: deleteComment,
+  leadsTo: ({ postId }, { url }) => `${originUrl(url)}#${anchors.post(postId)}`,
+  toast: "Comentário apagado",
 });
+
+export const loader = deletion.loader;
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: deleteCommentForm,
-    schema: z.object({}),
-    run({ ctx, params, url }) {
-      const { postId } = deleteComment(ctx, commentOfPath(ctx, params.commentId).id);
-      const to = `${originUrl(url)}#${anchors.post(postId)}`;
-      return { to, toast: { title: "Comentário apagado" } };
-    },
-  }),
-);
+export const action = formAction(deletion.intent);
 
 export default function DeleteComment() {
   const { id, author, closeTo } = useLoaderData<typeof loader>();

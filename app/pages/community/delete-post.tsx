@@ -1,12 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { deletePost } from "~/club/feed/posts-changes.server";
-import { requireMayDelete } from "~/club/owned-texts.server";
-import { formAction, intent } from "~/server/http/form-action.server";
-import { memberLoader } from "~/server/http/loaders.server";
+import { formAction } from "~/server/http/form-action.server";
 import { plural } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
+import { textDeletion } from "../shared/text-deletion.server";
 import { DeleteDialog } from "../shared/text-dialogs";
 import { pageTitle } from "../shell/root-data";
 import { deletePostForm } from "./forms";
@@ -18,31 +16,22 @@ export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar publicação", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const post = postOfPath(ctx, params.postId);
-  requireMayDelete(ctx, "post", post);
-  return {
-    id: post.id,
-    author: post.userId === ctx.viewer.id ? null : post.user.name,
-    comments: post.commentCount,
-    closeTo: originUrl(url),
-  };
+const deletion = textDeletion({
+  kind: "post",
+  form: deletePostForm,
+  find: (ctx, { postId }) => postOfPath(ctx, postId),
+  show: ({ id, commentCount }, { url }) => ({ id, comments: commentCount, closeTo: originUrl(url) }),
+  remove: deletePost,
+  // The page of this single post no longer exists.
+  leadsTo: (_, { url }) => originUrl(url, "post"),
+  toast: "Post apagado",
 });
+
+export const loader = deletion.loader;
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: deletePostForm,
-    schema: z.object({}),
-    run({ ctx, params, url }) {
-      deletePost(ctx, postOfPath(ctx, params.postId).id);
-      // The page of this single post no longer exists.
-      const to = originUrl(url, "post");
-      return { to, toast: { title: "Post apagado" } };
-    },
-  }),
-);
+export const action = formAction(deletion.intent);
 
 export default function DeletePost() {
   const { id, author, comments, closeTo } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { BookView } from "~/club/books/views";
 import type { GoalView } from "~/club/plans/views";
+import { positionFields } from "~/club/reading/rules";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
@@ -15,7 +16,7 @@ import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
 import { GoalLine } from "../shared/goal-line";
-import { progressForm, stepForm } from "../shared/progress-forms";
+import { positionLabels, progressForm, stepForm } from "../shared/progress-forms";
 import { WaitingFields, WaitingPosition } from "../shared/waiting-position";
 
 export function CurrentBookCard({
@@ -127,15 +128,9 @@ function PositionForm({ book, reading, hasStep }: FormProps) {
   );
 }
 
-const fields = {
-  page: { name: "currentPage", label: "Página atual", placeholder: "Página" },
-  edition: { name: "editionPage", label: "Página da sua edição", placeholder: "Página" },
-  percent: { name: "percent", label: "Quanto você já leu, em %", placeholder: "%" },
-};
-
 function PositionField({ reading, children }: { reading: ProgressSummary; children: ReactNode }) {
   const { unit, position, lastPosition } = reading;
-  const { name, label, placeholder } = fields[unit];
+  const name = positionFields[unit];
   const shownPosition = position !== null && unit === "percent" ? formatNumber(position) : position;
   const { id, value, error } = useField(name, { value: shownPosition });
   const input = useRef<HTMLInputElement>(null);
@@ -153,7 +148,8 @@ function PositionField({ reading, children }: { reading: ProgressSummary; childr
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        {label}
+        {positionLabels[unit]}
+        {unit === "percent" && ", em %"}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
@@ -162,7 +158,7 @@ function PositionField({ reading, children }: { reading: ProgressSummary; childr
           name={name}
           className="input hero-page"
           {...kind}
-          placeholder={placeholder}
+          placeholder={unit === "percent" ? "%" : "Página"}
           defaultValue={value}
           {...described(id, { error })}
         />

@@ -5,6 +5,7 @@ import { Icon } from "~/ui/icon";
 import { addWaiting } from "~/ui/offline/commands";
 import { fieldOf } from "~/ui/offline/waiting-form";
 import { refusedToStore } from "~/ui/service-worker";
+import { positionLabels } from "../../shared/progress-forms";
 import { useRootData } from "../../shell/root-data";
 
 type Props = { book: { id: number; title: string }; reading: ProgressSummary };
@@ -35,7 +36,8 @@ export default function OfflineProgress({ book, reading }: Props) {
     <form className="mt-5" onSubmit={(event) => void store(event)} noValidate>
       <div className="flex flex-wrap gap-3">
         <label className="sr-only" htmlFor="posicao">
-          {unit === "percent" ? "Quanto você já leu, em %" : "Página atual"}
+          {positionLabels[unit]}
+          {unit === "percent" && ", em %"}
         </label>
         <input
           id="posicao"

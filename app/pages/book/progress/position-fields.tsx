@@ -7,6 +7,7 @@ import { described, useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
 import { useTypedValue } from "~/ui/typed-value";
+import { positionLabels } from "../../shared/progress-forms";
 
 /** The viewer's place in each unit; null where it is not known. */
 export type Positions = {
@@ -106,8 +107,6 @@ export function PositionChoice({ formId, unit, positions, pageCount, cover }: Fi
   );
 }
 
-const labels = { page: "Página atual", edition: "Página da sua edição", percent: "Quanto você já leu" };
-
 const was = {
   page: (position: string) => `Você estava na página ${position}.`,
   edition: (position: string) => `Você estava na ${position}.`,
@@ -137,7 +136,7 @@ function PositionField({ unit, position, last, hint, autoFocus }: PositionFieldP
   return (
     <TextField
       name={positionFields[unit]}
-      label={labels[unit]}
+      label={positionLabels[unit]}
       defaultValue={isPercent && position !== null ? formatNumber(position) : position}
       {...kind}
       className="input-xl"

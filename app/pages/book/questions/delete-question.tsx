@@ -1,10 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
-import { requireMayDelete } from "~/club/owned-texts.server";
 import { deleteQuestion } from "~/club/questions/changes.server";
-import { formAction, intent } from "~/server/http/form-action.server";
-import { memberLoader } from "~/server/http/loaders.server";
+import { formAction } from "~/server/http/form-action.server";
+import { textDeletion } from "../../shared/text-deletion.server";
 import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { deleteQuestionForm } from "../forms";
@@ -15,29 +13,27 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar pergunta", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const { book, text: question } = questionOfPath(ctx, params);
-  requireMayDelete(ctx, "question", question);
-  return {
-    title: book.title,
-    author: question.userId === ctx.viewer.id ? null : question.user.name,
+const deletion = textDeletion({
+  kind: "question",
+  form: deleteQuestionForm,
+  find(ctx, params) {
+    const { book, text } = questionOfPath(ctx, params);
+    return { ...text, title: book.title };
+  },
+  show: ({ title }, { params, url }) => ({
+    title,
     closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas"),
-  };
+  }),
+  remove: deleteQuestion,
+  leadsTo: (_, { params, url }) => `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${tabsAnchor}`,
+  toast: "Pergunta apagada",
 });
+
+export const loader = deletion.loader;
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: deleteQuestionForm,
-    schema: z.object({}),
-    run({ ctx, params, url }) {
-      deleteQuestion(ctx, questionOfPath(ctx, params).text.id);
-      const to = `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${tabsAnchor}`;
-      return { to, toast: { title: "Pergunta apagada" } };
-    },
-  }),
-);
+export const action = formAction(deletion.intent);
 
 export default function DeleteQuestion() {
   const { title, author, closeTo } = useLoaderData<typeof loader>();

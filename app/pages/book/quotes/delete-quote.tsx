@@ -1,10 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
-import { requireMayDelete } from "~/club/owned-texts.server";
 import { deleteQuote } from "~/club/quotes/changes.server";
-import { formAction, intent } from "~/server/http/form-action.server";
-import { memberLoader } from "~/server/http/loaders.server";
+import { formAction } from "~/server/http/form-action.server";
+import { textDeletion } from "../../shared/text-deletion.server";
 import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { deleteQuoteForm } from "../forms";
@@ -15,29 +13,27 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar trecho", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const { book, text: quote } = quoteOfPath(ctx, params);
-  requireMayDelete(ctx, "quote", quote);
-  return {
-    title: book.title,
-    author: quote.userId === ctx.viewer.id ? null : quote.user.name,
+const deletion = textDeletion({
+  kind: "quote",
+  form: deleteQuoteForm,
+  find(ctx, params) {
+    const { book, text } = quoteOfPath(ctx, params);
+    return { ...text, title: book.title };
+  },
+  show: ({ title }, { params, url }) => ({
+    title,
     closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos"),
-  };
+  }),
+  remove: deleteQuote,
+  leadsTo: (_, { params, url }) => `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${tabsAnchor}`,
+  toast: "Trecho apagado",
 });
+
+export const loader = deletion.loader;
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: deleteQuoteForm,
-    schema: z.object({}),
-    run({ ctx, params, url }) {
-      deleteQuote(ctx, quoteOfPath(ctx, params).text.id);
-      const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${tabsAnchor}`;
-      return { to, toast: { title: "Trecho apagado" } };
-    },
-  }),
-);
+export const action = formAction(deletion.intent);
 
 export default function DeleteQuote() {
   const { title, author, closeTo } = useLoaderData<typeof loader>();

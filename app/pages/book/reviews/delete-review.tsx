@@ -1,11 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
-import { requireMayDelete } from "~/club/owned-texts.server";
 import { deleteReview } from "~/club/reviews/changes.server";
-import { formAction, intent } from "~/server/http/form-action.server";
-import { memberLoader } from "~/server/http/loaders.server";
-import { authorName } from "../../shared/author";
+import { formAction } from "~/server/http/form-action.server";
+import { textDeletion } from "../../shared/text-deletion.server";
 import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { deleteReviewForm } from "../forms";
@@ -15,30 +12,27 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar resenha", matches);
 
-export const loader = memberLoader(({ ctx, params, url }) => {
-  const { book, text: review } = reviewOfPath(ctx, params);
-  requireMayDelete(ctx, "review", review);
-  const address = bookUrl(params.id);
-  return {
-    title: book.title,
-    author: review.userId === ctx.viewer.id ? null : authorName(review.user),
-    closeTo: isFromReview(url) ? `${address}/resenhas/${review.id}` : address + url.search,
-  };
+const deletion = textDeletion({
+  kind: "review",
+  form: deleteReviewForm,
+  find(ctx, params) {
+    const { book, text } = reviewOfPath(ctx, params);
+    return { ...text, title: book.title };
+  },
+  show({ id, title }, { params, url }) {
+    const address = bookUrl(params.id);
+    return { title, closeTo: isFromReview(url) ? `${address}/resenhas/${id}` : address + url.search };
+  },
+  remove: deleteReview,
+  leadsTo: (_, { params, url }) => bookUrl(params.id) + (isFromReview(url) ? "" : url.search),
+  toast: "Resenha apagada",
 });
+
+export const loader = deletion.loader;
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: deleteReviewForm,
-    schema: z.object({}),
-    run({ ctx, params, url }) {
-      deleteReview(ctx, reviewOfPath(ctx, params).text.id);
-      const search = isFromReview(url) ? "" : url.search;
-      return { to: bookUrl(params.id) + search, toast: { title: "Resenha apagada" } };
-    },
-  }),
-);
+export const action = formAction(deletion.intent);
 
 /** True if the dialog was opened on the review's own page. Closing then leads back there. */
 function isFromReview({ searchParams }: URL): boolean {
