@@ -134,6 +134,7 @@ describe("the core", () => {
 
   it("shares between domains only the modules listed here", () => {
     const shared = [
+      "as-staff.server",
       "batches",
       "calendar",
       "context",

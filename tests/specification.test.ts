@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { categoryOf } from "~/club/achievements/rules";
+import { daysBetween } from "~/club/calendar";
 import { previewLength } from "~/club/feed/rules";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
-import { daysRemaining, lastSevenDays, percentRead } from "~/club/reading/rules";
+import { lastSevenDays, percentRead } from "~/club/reading/rules";
 import { readingMinutes } from "~/club/reviews/rules";
 import { formatRelative, monthShort, truncate } from "~/ui/format";
 import { areaLabel, focusKey, toastLifetime } from "~/ui/toast";
@@ -69,7 +70,7 @@ describe("a constant", () => {
 
   it("rounds the percentage, and the remaining days up", () => {
     expect(percentRead(142, 208)).toBe(68);
-    expect(daysRemaining("2026-03-10", "2026-03-15")).toBe(5);
+    expect(daysBetween("2026-03-10", "2026-03-15")).toBe(5);
   });
 
   it("shows seven days, a minute for 200 words, and 280 characters of a post", () => {

@@ -5,7 +5,6 @@ import { accessKeySchema } from "~/club/access-keys/schema";
 import { accessKeyView, createdKeyView } from "~/club/access-keys/views";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 
 const accessKeys = resource({
   "GET /api/access-keys": endpoint({
@@ -18,12 +17,9 @@ const accessKeys = resource({
       "Cria uma chave de acesso, com prova recente (`password` ou `passkey`); ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
     status: 201,
     body: accessKeySchema,
-    accepts: ["json", "form"],
     answer: createdKeyView,
-    async run({ ctx, body, requestContext }) {
-      await proveIn(requestContext, ctx, body);
-      return createKey(ctx, body);
-    },
+    takesProof: true,
+    run: ({ ctx, body }) => createKey(ctx, body),
   }),
   "DELETE /api/access-keys/:id": endpoint({
     about: "Revoga uma das próprias chaves",

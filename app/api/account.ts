@@ -21,7 +21,7 @@ import {
   saveResetPassword,
   withRevoked,
 } from "~/server/http/accounts.server";
-import { fileAnswer } from "~/server/http/answers";
+import { FileAnswer } from "~/server/http/answers";
 import {
   finishLogin,
   logInWithPasskey,
@@ -45,7 +45,6 @@ const account = resource({
     about:
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
     body: deleteAccountSchema,
-    accepts: ["json", "form"],
     answer: noticeView,
     async run({ requestContext, body, headers }) {
       headers.append("Set-Cookie", await deleteOwnAccount(requestContext, body));
@@ -54,7 +53,7 @@ const account = resource({
   }),
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
-    answer: fileAnswer("application/json"),
+    answer: new FileAnswer("application/json"),
     run: ({ requestContext }) => personalDataJson(requestContext),
   }),
   "GET /api/user/sign-ins": endpoint({
@@ -68,7 +67,6 @@ const account = resource({
       "Entra com usuário e senha; quem tem segundo fator recebe `needs: secondFactor` e um cookie para o passo seguinte",
     access: "public",
     body: loginSchema,
-    accepts: ["json", "form"],
     answer: enteredView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPassword(requestContext, body);
@@ -80,7 +78,6 @@ const account = resource({
     about: "Termina a entrada com um código do aplicativo ou de recuperação (`code`), ou com uma `passkey`",
     access: "public",
     body: secondStepSchema,
-    accepts: ["json", "form"],
     answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await finishLogin(requestContext, body);
@@ -98,7 +95,6 @@ const account = resource({
     about: "Entra só com uma passkey",
     access: "public",
     body: passkeyLoginSchema,
-    accepts: ["json", "form"],
     answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPasskey(requestContext, body.passkey);
@@ -120,7 +116,6 @@ const account = resource({
     about: "Cria uma conta e entra",
     access: "public",
     body: registerSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
@@ -142,7 +137,6 @@ const account = resource({
     about: "Pede as instruções de recuperação da senha",
     access: "public",
     body: forgotPasswordSchema,
-    accepts: ["json", "form"],
     answer: noticeView,
     run: ({ requestContext, body }) => ({ message: requestReset(requestContext, body.email) }),
   }),
@@ -158,7 +152,6 @@ const account = resource({
     access: "public",
     params: tokenParams,
     body: newPasswordSchema,
-    accepts: ["json", "form"],
     answer: noticeView,
     async run({ requestContext, params, body }) {
       const renewed = await saveResetPassword(requestContext, params.token, body.newPassword);

@@ -115,7 +115,6 @@ const books = resourceForKeys({
     about: "Aceita ou deixa de aceitar spoilers de um livro",
     params: idParams,
     body: spoilerChoiceSchema,
-    accepts: ["json", "form"],
     answer: spoilerChoiceView,
     run({ ctx, params, body }) {
       setSpoilerConsent(ctx, params.id, body.accepts);
@@ -128,7 +127,6 @@ const books = resourceForKeys({
     access: "staff",
     params: idParams,
     body: setCurrentSchema,
-    accepts: ["json", "form"],
     answer: bookView,
     run: ({ ctx, params, body }) => setCurrentBook(ctx, params.id, body),
   }),

@@ -55,7 +55,6 @@ const chats = resourceForKeys({
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",
     body: newDirectSchema,
-    accepts: ["json", "form"],
     mayCreate: true,
     answer: conversationIdView,
     run({ ctx, body }) {
@@ -71,7 +70,6 @@ const chats = resourceForKeys({
   "POST /api/chats/groups": endpoint({
     about: "Cria um grupo",
     body: newGroupSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: conversationIdView,
     run: ({ ctx, body }) => createGroup(ctx, body),
@@ -148,7 +146,6 @@ const chats = resourceForKeys({
     about: "Muda o nome e o livro do grupo; só quem o administra",
     params: idParams,
     body: groupNameSchema,
-    accepts: ["json", "form"],
     answer: groupView,
     run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
   }),
@@ -156,7 +153,6 @@ const chats = resourceForKeys({
     about: "Adiciona pessoas ao grupo; só quem o administra",
     params: idParams,
     body: groupMembersSchema,
-    accepts: ["json", "form"],
     answer: groupView,
     run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
   }),
@@ -170,7 +166,6 @@ const chats = resourceForKeys({
     about: "Passa a administração do grupo a outra pessoa",
     params: idParams,
     body: groupMemberSchema,
-    accepts: ["json", "form"],
     answer: groupView,
     run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
   }),

@@ -17,7 +17,7 @@ import { viceSchema } from "~/club/vice/schema";
 import { viceStatusView } from "~/club/vice/views";
 import { clubDataJson } from "~/server/downloads/club-data.server";
 import { acceptOwnRole } from "~/server/http/accounts.server";
-import { fileAnswer } from "~/server/http/answers";
+import { FileAnswer } from "~/server/http/answers";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { testMail } from "~/server/http/mail-test.server";
@@ -58,13 +58,10 @@ const club = resource({
       "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros. Pede prova recente; vale enquanto quem o criou é da administração",
     access: "staff",
     body: inviteSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: inviteView,
-    async run({ ctx, requestContext, body: { password, passkey, ...invite } }) {
-      await proveIn(requestContext, ctx, { password, passkey });
-      return withLink(createInvite(ctx, invite), requestContext);
-    },
+    takesProof: true,
+    run: ({ ctx, requestContext, body: invite }) => withLink(createInvite(ctx, invite), requestContext),
   }),
   "DELETE /api/club/invites/:id": endpoint({
     about: "Cancela um convite",
@@ -77,7 +74,7 @@ const club = resource({
     about:
       "O que é do clube, em português: livros, eventos, publicações, comentários, resenhas, trechos, perguntas, notas abertas e pessoas, como quem pede os vê; até cinco vezes por hora",
     access: "staff",
-    answer: fileAnswer("application/json"),
+    answer: new FileAnswer("application/json"),
     run: ({ ctx, requestContext }) => clubDataJson(requestContext, ctx),
   }),
   "GET /api/club/backups": endpoint({
@@ -137,29 +134,22 @@ const club = resource({
     about: "Indica o vice, no lugar do que houver, com prova recente",
     access: "staff",
     body: viceSchema,
-    accepts: ["json", "form"],
     answer: viceStatusView,
-    async run({ ctx, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return nameVice(ctx, body.userId);
-    },
+    takesProof: true,
+    run: ({ ctx, body }) => nameVice(ctx, body.userId),
   }),
   "DELETE /api/club/vice": endpoint({
     about: "Deixa o clube sem vice, com prova recente",
     access: "staff",
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: viceStatusView,
-    async run({ ctx, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return removeVice(ctx);
-    },
+    takesProof: true,
+    run: ({ ctx }) => removeVice(ctx),
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
       "Assume a administração que o clube oferece ao vice, com prova neste pedido; as outras sessões da conta terminam, e a resposta traz outro cookie da sessão",
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: viceStatusView,
     async run({ ctx, body, requestContext, headers }) {
       const { status, cookie } = await acceptOwnRole(requestContext, ctx, body);

@@ -30,7 +30,6 @@ const events = resourceForKeys({
     about: "Cria um evento; horários em ISO 8601 ou no relógio do clube (`2026-03-10T19:30`)",
     access: "staff",
     body: eventSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: eventView,
     run: ({ ctx, body }) => createEvent(ctx, body),
@@ -46,7 +45,6 @@ const events = resourceForKeys({
     access: "staff",
     params: idParams,
     body: eventSchema,
-    accepts: ["json", "form"],
     answer: eventView,
     stored(ctx, params, sent) {
       const { isFeatured, ...event } = requireEvent(ctx, params.id);
@@ -59,7 +57,6 @@ const events = resourceForKeys({
     access: "staff",
     params: idParams,
     body: cancelSchema,
-    accepts: ["json", "form"],
     answer: eventView,
     run: ({ ctx, params, body }) => cancelEvent(ctx, params.id, body.reason),
   }),
@@ -82,7 +79,6 @@ const events = resourceForKeys({
     access: "staff",
     params: answerParams,
     body: answerSchema,
-    accepts: ["json", "form"],
     mayCreate: true,
     answer: rsvpView,
     run: ({ ctx, params: { id, userId }, body }) =>
@@ -92,7 +88,6 @@ const events = resourceForKeys({
     about: "Responde se vai: `yes`, `maybe` ou `no`",
     params: idParams,
     body: rsvpSchema,
-    accepts: ["json", "form"],
     mayCreate: true,
     answer: rsvpView,
     run: ({ ctx, params, body }) => created(answerEvent(ctx, params.id, body.status)),

@@ -27,7 +27,6 @@ import {
 } from "~/club/importing/views";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
@@ -90,10 +89,9 @@ const clubCalls = {
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: confirmedClubImportView,
-    async run({ ctx, params, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
+    takesProof: true,
+    async run({ ctx, params }) {
       return confirmed(ctx, await confirmClubImport(ctx, params.id), firstRows);
     },
   }),

@@ -27,7 +27,6 @@ import { picturedPersonView } from "~/club/profiles/views";
 import { idParams } from "~/club/text";
 import { nothing } from "~/club/views";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
 
@@ -66,7 +65,6 @@ const meetings = resourceForKeys({
     about: "Vai do passo `from` ao passo `to` (1 a 7); se o encontro já saiu de `from`, nada muda",
     params: idParams,
     body: moveSchema,
-    accepts: ["json", "form"],
     answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => moveToStep(ctx, params.id, body)),
   }),
@@ -80,7 +78,6 @@ const meetings = resourceForKeys({
     about: "Da pergunta `from`, que está na tela, passa à pergunta `to`",
     params: idParams,
     body: turnSchema,
-    accepts: ["json", "form"],
     answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuestion(ctx, params.id, body)),
   }),
@@ -88,7 +85,6 @@ const meetings = resourceForKeys({
     about: "Anota se já se falou de uma pergunta",
     params: textParams,
     body: talkedSchema,
-    accepts: ["json", "form"],
     answer: roomView,
     run: ({ ctx, params: { id, textId }, body }) =>
       after(ctx, id, () => markTalked(ctx, id, textId, body.isTalked)),
@@ -103,7 +99,6 @@ const meetings = resourceForKeys({
     about: "Sorteia quem começa; `after` é o `lastDrawId` de que se partiu, 0 antes do primeiro",
     params: idParams,
     body: drawSchema,
-    accepts: ["json", "form"],
     answer: roomView,
     run: ({ ctx, params, body }) =>
       after(ctx, params.id, () => drawMember(ctx, params.id, { after: body.after, random })),
@@ -112,7 +107,6 @@ const meetings = resourceForKeys({
     about: "Do trecho `from`, que está na tela, passa ao trecho `to`",
     params: idParams,
     body: turnSchema,
-    accepts: ["json", "form"],
     answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuote(ctx, params.id, body)),
   }),
@@ -143,7 +137,6 @@ const meetings = resourceForKeys({
     about: "Fica com um papel livre, ou o dá a `memberId`, o que só a administração pode",
     params: roleParams,
     body: roleMemberSchema,
-    accepts: ["json", "form"],
     answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       giveEveningRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
@@ -158,7 +151,6 @@ const meetings = resourceForKeys({
     about: "Passa a própria vez, ou a de `memberId`, o que só a administração pode: a sugestão vai adiante",
     params: roleParams,
     body: roleMemberSchema,
-    accepts: ["json", "form"],
     answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       passRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
@@ -197,11 +189,10 @@ const meetings = resourceForKeys({
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: visitLinkView,
-    async run({ ctx, params, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
+    takesProof: true,
+    run({ ctx, params, requestContext }) {
       const { endDate } = requireEvent(ctx, params.id);
       return { url: visitLink(requestContext.app.config, makeVisitLink(ctx, params.id)), expiresAt: endDate };
     },

@@ -90,7 +90,6 @@ const plans = resourceForKeys({
     about: "Segue um plano próprio a partir de hoje, com `pagesPerDay` páginas da edição do clube por dia",
     params: bookParams,
     body: paceSchema,
-    accepts: ["json", "form"],
     answer: planView,
     run({ ctx, params, body }) {
       followPersonalPlan(ctx, params.bookId, body.pagesPerDay);

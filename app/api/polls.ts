@@ -59,7 +59,6 @@ const polls = resourceForKeys({
     access: "staff",
     params: idParams,
     body: pollFactsSchema,
-    accepts: ["json", "form"],
     answer: pollView,
     stored(ctx, params, sent) {
       const { duration, ...poll } = requirePoll(ctx, params.id);
@@ -79,7 +78,6 @@ const polls = resourceForKeys({
     about: "Propõe um dia; a proposta de um membro vale como o seu sim",
     params: idParams,
     body: momentSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: pollView,
     run: ({ ctx, params, body }) => addMoment(ctx, params.id, body.startDate),
@@ -89,7 +87,6 @@ const polls = resourceForKeys({
     access: "staff",
     params: momentParams,
     body: momentSchema,
-    accepts: ["json", "form"],
     answer: pollView,
     run: ({ ctx, params, body }) => moveMoment(ctx, params.id, params.momentId, body.startDate),
   }),
@@ -106,7 +103,6 @@ const polls = resourceForKeys({
     access: "staff",
     params: idParams,
     body: chosenMomentSchema,
-    accepts: ["json", "form"],
     mayCreate: true,
     answer: eventView,
     run({ ctx, params, body }) {

@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { requireBook } from "~/club/books/queries.server";
-import {
-  addQuestion,
-  deleteQuestion,
-  editQuestion,
-  revealQuestion,
-  voteForQuestion,
-} from "~/club/questions/changes.server";
+import { addQuestion, deleteQuestion, editQuestion, voteForQuestion } from "~/club/questions/changes.server";
 import { questionsOfBook, requireQuestion } from "~/club/questions/queries.server";
 import {
   editQuestionFormSchema,
@@ -18,6 +12,7 @@ import {
   voteSchema,
 } from "~/club/questions/schema";
 import { questionView, voteStateView } from "~/club/questions/views";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
@@ -69,7 +64,7 @@ const questions = resourceForKeys({
     about: "Abre uma pergunta escondida para quem pede, e a devolve inteira",
     params: idParams,
     answer: questionView,
-    run: ({ ctx, params }) => revealQuestion(ctx, params.id),
+    run: ({ ctx, params }) => reveal(ctx, "questionId", params.id, requireQuestion),
   }),
 });
 

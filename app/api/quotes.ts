@@ -2,7 +2,7 @@ import * as z from "zod";
 import { requireBook } from "~/club/books/queries.server";
 import { likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { likeStateView } from "~/club/feed/views";
-import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/changes.server";
+import { addQuote, deleteQuote, editQuote, likeQuote } from "~/club/quotes/changes.server";
 import { quotesOfBook, requireQuote } from "~/club/quotes/queries.server";
 import {
   newQuoteFormSchema,
@@ -12,6 +12,7 @@ import {
   quotesQuerySchema,
 } from "~/club/quotes/schema";
 import { quoteView } from "~/club/quotes/views";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { optionalValues } from "~/server/http/stored-values.server";
@@ -65,7 +66,7 @@ const quotes = resourceForKeys({
     about: "Abre um trecho escondido para quem pede, e o devolve inteiro",
     params: idParams,
     answer: quoteView,
-    run: ({ ctx, params }) => revealQuote(ctx, params.id),
+    run: ({ ctx, params }) => reveal(ctx, "quoteId", params.id, requireQuote),
   }),
 });
 

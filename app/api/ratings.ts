@@ -1,7 +1,8 @@
-import { deleteRating, revealLine, saveRating } from "~/club/ratings/changes.server";
-import { ratingsOfBook } from "~/club/ratings/queries.server";
+import { deleteRating, saveRating } from "~/club/ratings/changes.server";
+import { ratingsOfBook, requireRating } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
 import { bookRatingsView, ownRatingView, ratingView } from "~/club/ratings/views";
+import { reveal } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
@@ -30,7 +31,7 @@ const ratings = resourceForKeys({
     about: "Abre a linha escondida de uma nota para quem pede, e devolve a nota com ela",
     params: idParams,
     answer: ratingView,
-    run: ({ ctx, params }) => revealLine(ctx, params.id),
+    run: ({ ctx, params }) => reveal(ctx, "ratingId", params.id, requireRating),
   }),
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",

@@ -18,7 +18,6 @@ const reading = resourceForKeys({
     about:
       "Registra onde você está em um livro: `currentPage` (página na edição do clube), `percent` ou `editionPage` (página na sua edição, com `editionPages` na primeira vez), só um dos três; com `yesterday: true` a leitura conta para ontem, se ontem ainda não tem leitura",
     body: progressSchema,
-    accepts: ["json", "form"],
     mayCreate: true,
     answer: progressView,
     run({ ctx, body }) {
@@ -29,7 +28,6 @@ const reading = resourceForKeys({
   "POST /api/progress/abandon": endpoint({
     about: "Deixa de lado um livro começado; registrar uma página o retoma",
     body: abandonSchema,
-    accepts: ["json", "form"],
     answer: abandonedProgressView,
     run: ({ ctx, body }) => abandonBook(ctx, body.bookId),
   }),

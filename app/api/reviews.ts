@@ -16,7 +16,6 @@ const reviews = resourceForKeys({
   "POST /api/reviews": endpoint({
     about: "Publica a própria resenha de um livro, uma por livro; sem `rating`, com 5 estrelas",
     body: newReviewSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: reviewView,
     run: ({ ctx, body }) => writeReview(ctx, body.bookId, body).review,
@@ -31,7 +30,6 @@ const reviews = resourceForKeys({
     about: "Edita a própria resenha",
     params: idParams,
     body: editReviewSchema,
-    accepts: ["json", "form"],
     answer: reviewView,
     run: ({ ctx, params, body }) => editReview(ctx, params.id, body),
   }),

@@ -12,7 +12,6 @@ import {
 } from "~/club/second-factor/views";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import {
   addOwnPasskey,
   confirmationOptions,
@@ -35,7 +34,6 @@ const secondFactor = resource({
     about:
       "Começa a configurar um aplicativo de códigos, com prova neste pedido: o segredo (`secret`) e o endereço do código QR (`address`); a resposta traz outro cookie da sessão",
     body: proofSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: appSecretView,
     async run({ ctx, requestContext, body, headers }) {
@@ -48,7 +46,6 @@ const secondFactor = resource({
     about:
       "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
     body: appCodeSchema,
-    accepts: ["json", "form"],
     answer: firstCodesView,
     run({ ctx, requestContext, body }) {
       const { recoveryCodes } = confirmOwnApp(requestContext, ctx, body.code);
@@ -58,10 +55,9 @@ const secondFactor = resource({
   "DELETE /api/second-factor/app": endpoint({
     about: "Desliga o aplicativo de códigos, com prova recente",
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: factorsView,
-    async run({ ctx, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
+    takesProof: true,
+    run({ ctx, requestContext }) {
       removeOwnApp(requestContext, ctx);
       return ownFactors(ctx);
     },
@@ -70,7 +66,6 @@ const secondFactor = resource({
     about:
       "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova neste pedido; a resposta traz outro cookie da sessão",
     body: newPasskeySchema,
-    accepts: ["json", "form"],
     answer: passkeyCreationView,
     async run({ ctx, requestContext, body, headers }) {
       const { options, cookies } = await newPasskeyOptions(requestContext, ctx, body);
@@ -82,7 +77,6 @@ const secondFactor = resource({
     about:
       "Guarda a passkey que o navegador criou (`credential`); o que ela encerra e `recoveryCodes` são como ao ligar o aplicativo de códigos",
     body: passkeySchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: newPasskeyView,
     async run({ ctx, requestContext, body }) {
@@ -95,10 +89,9 @@ const secondFactor = resource({
     about: "Remove uma das próprias passkeys, com prova recente",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: factorsView,
-    async run({ ctx, requestContext, params, body }) {
-      await proveIn(requestContext, ctx, body);
+    takesProof: true,
+    run({ ctx, requestContext, params }) {
       removeOwnPasskey(requestContext, ctx, params.id);
       return ownFactors(ctx);
     },
@@ -106,12 +99,9 @@ const secondFactor = resource({
   "POST /api/second-factor/recovery-codes": endpoint({
     about: "Gera outros dez códigos de recuperação, com prova recente; os anteriores deixam de valer",
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: newCodesView,
-    async run({ ctx, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return { recoveryCodes: renewOwnRecoveryCodes(requestContext, ctx) };
-    },
+    takesProof: true,
+    run: ({ ctx, requestContext }) => ({ recoveryCodes: renewOwnRecoveryCodes(requestContext, ctx) }),
   }),
   "POST /api/second-factor/confirmation/options": endpoint({
     about:

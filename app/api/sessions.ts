@@ -5,7 +5,6 @@ import { idParams } from "~/club/text";
 import { noticeView } from "~/club/views";
 import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({
@@ -18,7 +17,6 @@ const sessions = resource({
       "Encerra todas as outras sessões, com prova (`password` ou `passkey`) neste pedido; a resposta traz outro cookie da sessão",
     body: proofSchema,
     limit: "ending",
-    accepts: ["json", "form"],
     answer: z.array(sessionView),
     async run({ ctx, requestContext, body, headers }) {
       headers.append("Set-Cookie", await endOtherActiveSessions(requestContext, ctx, body));
@@ -31,10 +29,9 @@ const sessions = resource({
     params: idParams,
     body: proofSchema,
     limit: "ending",
-    accepts: ["json", "form"],
     answer: noticeView,
-    async run({ ctx, requestContext, params, body, headers }) {
-      await proveIn(requestContext, ctx, body);
+    takesProof: true,
+    async run({ ctx, requestContext, params, headers }) {
       const cookie = await endActiveSession(requestContext, ctx, params.id);
       if (cookie) headers.append("Set-Cookie", cookie);
       return { message: "A sessão foi encerrada." };

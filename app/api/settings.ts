@@ -87,7 +87,6 @@ const settings = resource({
     about: "Escolhe e-mails na hora (`now`), um resumo do dia (`daily`, às `digestHour`) ou nenhum (`never`)",
     byKey: "allowed",
     body: mailChoiceSchema,
-    accepts: ["json", "form"],
     answer: mailingView,
     stored: (ctx) => ({ digestHour: ownDelivery(ctx).digestHour }),
     run({ ctx, body }) {
@@ -136,7 +135,6 @@ const settings = resource({
       "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões; a resposta traz outro cookie da sessão",
     body: passwordChangeSchema,
     limit: "ending",
-    accepts: ["json", "form"],
     answer: noticeView,
     async run({ ctx, requestContext, body, headers }) {
       const renewed = await savePassword(requestContext, ctx, body);

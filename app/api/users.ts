@@ -56,37 +56,28 @@ const users = resource({
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: resetLinkView,
-    async run({ ctx, params, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return issueStaffReset(requestContext, ctx, params.id);
-    },
+    takesProof: true,
+    run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro; os convites que ele criou deixam de valer. Pede prova recente",
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: administeredMemberView,
-    async run({ ctx, params, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return adminMember(ctx, deactivateMember(ctx, params.id).id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
   }),
   "POST /api/users/:id/reactivate": endpoint({
     about: "Reativa a conta de um membro: papel, leituras, conquistas e senha. Pede prova recente",
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: administeredMemberView,
-    async run({ ctx, params, requestContext, body }) {
-      await proveIn(requestContext, ctx, body);
-      return adminMember(ctx, reactivateMember(ctx, params.id).id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
     about:
@@ -95,7 +86,6 @@ const users = resource({
     params: idParams,
     body: z.looseObject({}),
     documented: memberChange,
-    accepts: ["json", "form"],
     answer: memberView,
     stored: (ctx, { id }) => (id === ctx.viewer.id ? { bio: memberProfile(ctx, id).bio } : {}),
     async run({ ctx, params, requestContext, body }) {

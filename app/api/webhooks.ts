@@ -12,7 +12,6 @@ import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/q
 import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
 import { deliveryView, webhookView, webhookWithSecretView } from "~/club/webhooks/views";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
 
 const webhooks = resource({
@@ -27,13 +26,10 @@ const webhooks = resource({
       "Cria um webhook para um endereço público e alguns avisos (`events`), com prova recente; `secret`, com que as entregas são assinadas, só vem nesta resposta",
     access: "staff",
     body: webhookSchema,
-    accepts: ["json", "form"],
     status: 201,
     answer: webhookWithSecretView,
-    async run({ ctx, body: { password, passkey, ...webhook }, requestContext }) {
-      await proveIn(requestContext, ctx, { password, passkey });
-      return addWebhook(requestContext.app, ctx, webhook);
-    },
+    takesProof: true,
+    run: ({ ctx, body: webhook, requestContext }) => addWebhook(requestContext.app, ctx, webhook),
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
@@ -48,48 +44,37 @@ const webhooks = resource({
     access: "staff",
     params: idParams,
     body: webhookSchema,
-    accepts: ["json", "form"],
     answer: webhookView,
-    async run({ ctx, params, body: { password, passkey, ...webhook }, requestContext }) {
-      await proveIn(requestContext, ctx, { password, passkey });
-      return changeWebhook(requestContext.app, ctx, params.id, webhook);
-    },
+    takesProof: true,
+    run: ({ ctx, params, body: webhook, requestContext }) =>
+      changeWebhook(requestContext.app, ctx, params.id, webhook),
   }),
   "DELETE /api/webhooks/:id": endpoint({
     about: "Apaga um webhook com as suas entregas, com prova recente",
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: webhookView,
-    async run({ ctx, params, body, requestContext }) {
-      await proveIn(requestContext, ctx, body);
-      return deleteWebhook(ctx, params.id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
     about: "Liga um webhook de novo, com prova recente; o que esperava é entregue",
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: webhookView,
-    async run({ ctx, params, body, requestContext }) {
-      await proveIn(requestContext, ctx, body);
-      return turnOnWebhook(ctx, params.id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => turnOnWebhook(ctx, params.id),
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
     about: "Desliga um webhook, com prova recente: o que acontece no clube não é mais guardado para ele",
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: webhookView,
-    async run({ ctx, params, body, requestContext }) {
-      await proveIn(requestContext, ctx, body);
-      return turnOffWebhook(ctx, params.id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => turnOffWebhook(ctx, params.id),
   }),
   "POST /api/webhooks/:id/secret": endpoint({
     about:
@@ -97,12 +82,9 @@ const webhooks = resource({
     access: "staff",
     params: idParams,
     body: proofSchema,
-    accepts: ["json", "form"],
     answer: webhookWithSecretView,
-    async run({ ctx, params, body, requestContext }) {
-      await proveIn(requestContext, ctx, body);
-      return renewSecret(ctx, params.id);
-    },
+    takesProof: true,
+    run: ({ ctx, params }) => renewSecret(ctx, params.id),
   }),
   "POST /api/webhooks/:id/test": endpoint({
     about:

@@ -40,3 +40,8 @@ export class ClubError extends Error {
     this.isWrongProof = details.isWrongProof ?? false;
   }
 }
+
+/** @param reason null where nothing stands against it. @throws ClubError conflict. */
+export function refuseBecause(reason: string | null, details?: Details): void {
+  if (reason) throw new ClubError("conflict", reason, details);
+}

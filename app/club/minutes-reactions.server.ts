@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { minutes } from "#db/schema";
 import { type MemberContext, others } from "./context";
-import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
+import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 import { minutesData } from "./webhooks/event-data";
@@ -47,6 +47,6 @@ export function correctionResolved(
   tx: MemberContext,
   correction: Minutes & { id: number; userId: number; isAccepted: boolean },
 ): void {
-  deleteNotificationsForAll(tx, wording.proposedCorrection(tx.viewer, correction).dedupeKey);
+  deleteNotificationsLike(tx, wording.proposedCorrection(tx.viewer, correction).dedupeKey);
   notify(tx, others(tx, [correction.userId]), wording.resolvedCorrection(correction));
 }

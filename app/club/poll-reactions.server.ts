@@ -1,6 +1,6 @@
 import type { Day } from "./calendar";
 import { type Context, type MemberContext, others } from "./context";
-import type { LocationView } from "./events/views";
+import type { EventView } from "./events/views";
 import {
   deleteNotifications,
   deleteNotificationsLike,
@@ -22,13 +22,7 @@ import { queueNewEvent } from "./reactions.server";
 // The consequences of date polls in other domains. Each function runs in the transaction of its write.
 
 type Poll = { id: number; title: string; answersUntil: Day };
-type Event = {
-  id: number;
-  title: string;
-  startDate: string;
-  endDate: string;
-  location: LocationView | null;
-};
+type Event = Pick<EventView, "id" | "title" | "startDate" | "endDate" | "location">;
 
 export function pollOpened(tx: MemberContext, poll: Poll): void {
   notifyOthers(tx, tx.viewer.id, wording.newPoll(poll));

@@ -4,7 +4,7 @@ import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import { type Context, type MemberContext, others } from "./context";
 import type { Moved, Placed } from "./events/rules";
-import type { LocationView } from "./events/views";
+import type { EventView } from "./events/views";
 import { eventRenamed } from "./minutes-reactions.server";
 import { behindPlanKeys, changedPlan, clubBehindPlan } from "./notifications/book-wording";
 import * as changes from "./notifications/changes.server";
@@ -32,13 +32,7 @@ type Ids = readonly number[];
 type Book = { id: number; title: string; author: string };
 type Review = { id: number; userId: number; book: { id: number; title: string } };
 type Streak = { before: number; after: number };
-type Event = {
-  id: number;
-  title: string;
-  startDate: string;
-  endDate: string;
-  location: LocationView | null;
-};
+type Event = Pick<EventView, "id" | "title" | "startDate" | "endDate" | "location">;
 type Text = { id: number; userId: number };
 
 export function profileChanged(tx: MemberContext): void {

@@ -4,9 +4,9 @@ import { nextBook } from "./notifications/book-wording";
 import {
   correctFacts,
   deleteNotifications,
-  deleteNotificationsForAll,
   deleteNotificationsLike,
   notify,
+  notifyEverybody,
   notifyOfChange,
   notifyOthers,
 } from "./notifications/changes.server";
@@ -23,9 +23,6 @@ import { resultData } from "./webhooks/event-data";
 
 type Round = { id: number; ballotUntil: string };
 type Winner = { title: string; author: string; userId: number | null };
-
-/** No member has this id. */
-const nobody = 0;
 
 export function roundOpened(tx: MemberContext, round: Round): void {
   // The staff know by now what came of the round before.
@@ -58,7 +55,7 @@ export function ballotOpened(ctx: Context, round: Round & { nominees: number }):
   const notification = wording.openBallot(round);
   remindOnce(ctx, notification.dedupeKey, (tx) => {
     deleteNotificationsLike(tx, wording.roundKeys(round.id));
-    if (round.nominees > 0) notifyOthers(tx, nobody, notification);
+    if (round.nominees > 0) notifyEverybody(tx, notification);
   });
 }
 
@@ -113,8 +110,8 @@ export function ballotEnded(tx: Context, roundId: number): void {
 /** Notifies everybody of the winner, and awards the achievement of its nominator. */
 export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
   if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
-  deleteNotificationsForAll(tx, wording.withoutWinnerKey(round.id));
-  notifyOthers(tx, nobody, wording.roundResult(round));
+  deleteNotificationsLike(tx, wording.withoutWinnerKey(round.id));
+  notifyEverybody(tx, wording.roundResult(round));
   queueDeliveries(tx, "round.closed", resultData(round.id, winner));
 }
 

@@ -58,3 +58,22 @@ it.each(["page", "data"])("a fault of a page shows it in small print, as %s", as
   if (kind === "page") expect(text).toContain("Algo deu errado");
   expect(text).not.toContain("no such table");
 });
+
+it("a fault of a form has the id of its request in the log", async () => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  club.app.database.sqlite.exec(
+    "create trigger broken before insert on posts begin select raise(abort, 'broken'); end",
+  );
+
+  const answer = await ana.submit("/community", "publish", {
+    type: "general",
+    content: "Quem já terminou o livro?",
+    relatedBookId: "",
+  });
+
+  expect(answer.status).toBe(500);
+  expect(idsIn(club)).toEqual([
+    { msg: "form failed", requestId: expect.stringMatching(uuid), path: "/community", hasStack: true },
+  ]);
+});

@@ -83,7 +83,7 @@ describe("people of a file become invitations", () => {
       "Já é do clube",
       "Já é do clube",
       "Convite novo",
-      "Conta fechada. Para reabri-la, use a aba Usuários.",
+      "Conta desativada. Para reabri-la, use a aba Usuários.",
     ]);
   });
 

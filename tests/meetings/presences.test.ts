@@ -107,7 +107,7 @@ describe("a presence", () => {
     const { club, admin, ana } = await openAt(during);
     const gone = makeMember(club, { deactivatedAt: club.clock.now });
     const response = await note(admin, gone.id);
-    expect([response.status, (await response.json()).message]).toEqual([409, "Esta conta está fechada."]);
+    expect([response.status, (await response.json()).message]).toEqual([409, "Esta conta está desativada."]);
     makePresence(club, 1, gone.id);
     expect(await (await ana.get("/api/meetings/1/presences")).json()).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { invites } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { type Invite, requireInvite } from "./invites-queries.server";
 import { requireProven } from "./proof-changes.server";
 import type { InviteForm } from "./schema";
-import { requireStaffStill } from "./sessions-queries.server";
 import { newToken } from "./tokens.server";
 
 /** Redeems an invitation in the transaction that checked it. */
@@ -21,9 +21,7 @@ export function redeemInvite(tx: MemberContext, inviteId: number): void {
 
 /** Creates an invitation for so many uses and days. @throws ClubError forbidden, proof_needed. */
 export function createInvite(ctx: MemberContext, { note, days, uses }: InviteForm): Invite {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     // Attack: an account that a stranger makes outlives the session.
     requireProven(tx);
     const { id } = tx.db
@@ -45,9 +43,7 @@ export function createInvite(ctx: MemberContext, { note, days, uses }: InviteFor
 
 /** Revokes a valid invitation. @throws ClubError forbidden, not_found. */
 export function revokeInvite(ctx: MemberContext, id: number): Invite {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     if (requireInvite(tx, id).state === "live") {
       tx.db.update(invites).set({ revokedAt: tx.now }).where(eq(invites.id, id)).run();
       recordAudit(tx, { action: "invite.revoke", subject: "invite", subjectId: id, details: null });

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { onMember, recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
@@ -13,7 +14,7 @@ import { requireProven } from "./proof-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, passwordLimits, resetLifetime, resetsPerHour } from "./rules";
-import { requireStaffStill } from "./sessions-queries.server";
+import { requireOpenAccount } from "./sessions-queries.server";
 import type { ResetCheckView } from "./views";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
@@ -56,25 +57,17 @@ type IssuedForStaff = { to: string | null; name: string; token: string; expiresA
  * Attack: not for the own account, or an open browser would be enough to take it over.
  */
 export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForStaff {
-  requireStaff(ctx);
-  if (memberId === ctx.viewer.id) {
-    throw new ClubError("forbidden", "Para a própria conta, peça o link em “Esqueci minha senha”.");
-  }
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
+    if (memberId === ctx.viewer.id) {
+      throw new ClubError("forbidden", "Para a própria conta, peça o link em “Esqueci minha senha”.");
+    }
     requireProven(tx);
     requireUnprotected(tx, memberId);
-    const member = tx.db
-      .select({ name: users.name, deactivatedAt: users.deactivatedAt })
-      .from(users)
-      .where(eq(users.id, memberId))
-      .get();
-    if (!member) throw new ClubError("not_found", "Membro não encontrado.");
-    if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
+    const { name } = requireOpenAccount(tx, memberId);
     recordAudit(tx, onMember("member.reset-link", memberId));
     noteStaffAct(tx, { kind: "reset-link", member: { id: memberId } });
     const token = issueResetToken(tx, memberId, ctx.viewer.id);
-    return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
+    return { to: confirmedEmail(tx, memberId), name, ...token };
   });
 }
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
 import { roleRaised, staffLeft } from "../account-reactions.server";
+import { asStaff } from "../as-staff.server";
 import { onMember, recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { memberProfile } from "../profiles/queries.server";
 import type { MemberView } from "../profiles/views";
@@ -13,19 +14,16 @@ import { requireProven } from "./proof-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import { isStaff, type Role } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
-import { requireStaffStill } from "./sessions-queries.server";
 
 /**
  * Changes a role and ends the sessions, so that it applies at once. @throws ClubError forbidden, proof_needed, conflict for
  * the last admin.
  */
 export function changeRole(ctx: MemberContext, memberId: number, role: Role | undefined): MemberView {
-  requireStaff(ctx);
-  if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
-  if (!role)
-    throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
+    if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
+    if (!role)
+      throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
     requireProven(tx, "currentPassword");
     requireUnprotected(tx, memberId);
     const member = memberProfile(tx, memberId);

@@ -4,10 +4,10 @@ import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { accessKeys, sessions, users } from "#db/schema";
-import { type Context, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { lacksFactor } from "../second-factor/queries.server";
-import { sessionExpired, sessionTouch, type Viewer } from "./rules";
+import { type Role, sessionExpired, sessionTouch, type Viewer } from "./rules";
 import { expireSession, noteVisit, type OpenSession } from "./sessions-changes.server";
 import { tokenHash } from "./tokens.server";
 import { type SessionView, sessionView } from "./views";
@@ -105,6 +105,20 @@ export function viewerWithId({ db }: Context, id: number): Viewer | null {
   return db.select(viewerColumns).from(users).where(isOpen).get() ?? null;
 }
 
+/** @param field of the form that has chosen the member. @throws ClubError not_found; conflict for a closed account. */
+export function requireOpenAccount(
+  { db }: Context,
+  id: number,
+  field?: string,
+): { name: string; role: Role } {
+  const details = field === undefined ? {} : { field };
+  const { name, role, deactivatedAt } = users;
+  const found = db.select({ name, role, deactivatedAt }).from(users).where(eq(users.id, id)).get();
+  if (!found) throw new ClubError("not_found", "Membro não encontrado.", details);
+  if (found.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.", details);
+  return found;
+}
+
 /**
  * The viewer as of now. Race: while a request waits for another host, a file or a hash, its session may end or get another
  * token, its key be revoked and its account closed. Run this in the transaction of the write.
@@ -132,9 +146,4 @@ export function requireMemberStill({ db, viewer, sessionHash, key }: MemberConte
     .get();
   if (!now) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
   return now;
-}
-
-/** As `requireStaff` and `requireMemberStill`. Race: the viewer's role or second factor may have changed meanwhile. */
-export function requireStaffStill(ctx: MemberContext): void {
-  requireStaff({ viewer: requireMemberStill(ctx) });
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
 import { accountClosed, accountReopened, staffLeft } from "../account-reactions.server";
+import { asStaff } from "../as-staff.server";
 import { onMember, recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { noteStaffAct } from "../staff-reactions.server";
@@ -14,7 +15,6 @@ import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
-import { requireStaffStill } from "./sessions-queries.server";
 
 type Account = { id: number; name: string; role: Role };
 
@@ -23,10 +23,9 @@ type Account = { id: number; name: string; role: Role };
  * admin's.
  */
 export function deactivateMember(ctx: MemberContext, memberId: number): Account {
-  requireStaff(ctx);
-  if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
+    if (memberId === ctx.viewer.id)
+      throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
     requireProven(tx);
     requireUnprotected(tx, memberId);
     const { isActive, ...member } = account(tx, memberId);
@@ -53,9 +52,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
 
 /** Reopens a closed account. @throws ClubError forbidden for members, proof_needed, not_found, conflict for an open one. */
 export function reactivateMember(ctx: MemberContext, memberId: number): Account {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     requireProven(tx);
     const { isActive, ...member } = account(tx, memberId);
     if (isActive) throw new ClubError("conflict", "Esta conta já está ativa.");

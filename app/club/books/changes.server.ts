@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { books, userProgress, users } from "#db/schema";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import {
   bookCorrected,
@@ -10,8 +10,8 @@ import {
   endDateChanged,
   pageCountChanged,
 } from "../book-reactions.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
-import { ClubError } from "../errors";
+import type { Context, MemberContext } from "../context";
+import { ClubError, refuseBecause } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
@@ -27,9 +27,7 @@ export function editBook(
   id: number,
   { moveReaders: mayMove, endDate: newEndDate, ...change }: BookEdit,
 ): EditedBookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const before = requireBook(tx, id);
     const workKey = newWorkKey(tx, change, id);
     if (change.coverImage !== before.coverImage) requireKnownCover(tx, change.coverImage);
@@ -131,11 +129,9 @@ function moveFinishers({ db }: Context, bookId: number, pageCount: number): void
 
 /** Deletes a book that nobody has used. @throws ClubError conflict for the current book and for used ones. */
 export function deleteBook(ctx: MemberContext, id: number): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const gone = requireBook(tx, id);
-    const reason = deletionBlocker(tx, gone);
-    if (reason) throw new ClubError("conflict", reason);
+    refuseBecause(deletionBlocker(tx, gone));
     bookDeleted(tx, id);
     tx.db.delete(books).where(eq(books.id, id)).run();
     const details = `${gone.title}, de ${gone.author}`;
@@ -152,9 +148,7 @@ export function addBook(
   ctx: MemberContext,
   { isCurrent = false, endDate = null, notify = true, ...book }: AddedBook,
 ): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const key = newWorkKey(tx, book);
     requireKnownCover(tx, book.coverImage ?? null);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { books } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import {
   bookCorrected,
@@ -10,7 +11,7 @@ import {
   endDateChanged,
 } from "../book-reactions.server";
 import { type Day, dayOf } from "../calendar";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { currentChange, requireBook, shownFinishersOf } from "./queries.server";
 import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
@@ -22,8 +23,7 @@ import type { BookView } from "./views";
  * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over.
  */
 export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentChoice = {}): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { isCurrent, endDate, title } = requireBook(tx, id);
     const { endDate: chosen, notify } = choice;
     refuseOver(tx, chosen, endDate);
@@ -52,8 +52,7 @@ export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentCh
  * @throws ClubError invalid for a last day that is over, conflict once the change can no longer be undone.
  */
 export function chooseForCurrent(ctx: MemberContext, id: number, choice: CurrentChoice): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { isCurrent, endDate } = requireBook(tx, id);
     if (!isCurrent) throw new ClubError("conflict", "Este livro não é mais o atual.");
     if (changedAt(tx) === null) {
@@ -115,8 +114,7 @@ export function replaceCurrent(tx: MemberContext) {
  * minutes, after another change, and without a previous book.
  */
 export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { title } = requireBook(tx, id);
     const change = currentChange(tx);
     const closed = undoClosedBecause(change, id, ctx.now);

@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
 import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
@@ -117,12 +118,11 @@ export function shownFinishersOf({ db }: Context, bookId: number): number[] {
   `.map(({ userId }) => userId);
 }
 
-const columns = {
-  ...changeColumns,
-  ...columnsOf(books, bookView.omit({ isbn: true, description: true, addedById: true })),
-};
+const listedView = bookView.omit({ isbn: true, description: true, addedById: true });
 
-export type ListedBook = Omit<BookView, "isbn" | "description" | "addedById"> & {
+const columns = { ...changeColumns, ...columnsOf(books, listedView) };
+
+export type ListedBook = z.infer<typeof listedView> & {
   /** How the current book became it, for as long as that can be undone. The moments are ISO 8601. */
   change: { since: string; until: string } | null;
   /** Whether the previous current book may become it again. */

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { events } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import { requireExistingBook } from "../books/queries.server";
 import { momentOf } from "../calendar";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { hasPublishedMinutes, postponingClosedBecause } from "../meetings/minutes-queries.server";
 import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
@@ -40,18 +41,13 @@ function isAnnounced({ db }: Context, id: number): boolean {
   return db.select({ id: events.id }).from(events).where(isThat).get() !== undefined;
 }
 
-function refuseBecause(reason: string | null, field?: "startDate"): void {
-  if (reason) throw new ClubError("conflict", reason, field && { field });
-}
-
 /**
  * Creates an event and notifies members; ignores an immediate duplicate.
  * @param announce notifies them; that of a date poll differs. @throws ClubError forbidden, invalid.
  */
 export function createEvent(ctx: MemberContext, form: EventForm, announce = eventCreated): EventView {
-  requireStaff(ctx);
-  const values = columnsOf(form, datesOf(form, ctx));
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
+    const values = columnsOf(form, datesOf(form, tx));
     const before = justCreated(tx, events, { ...values, createdById: tx.viewer.id, cancelledAt: null });
     if (before) return requireEvent(tx, before.id);
     requireExistingBook(tx, form.bookId);
@@ -78,14 +74,13 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
  * @throws ClubError conflict once it is cancelled, and on `startDate` for a day to come of one that has taken place.
  */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
-  requireStaff(ctx);
-  const dates = datesOf(form, ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
+    const dates = datesOf(form, tx);
     const before = requireEvent(tx, id);
     refuseBecause(editingClosedBecause(before));
     const times = { startDate: dates.startDate.toISOString(), endDate: dates.endDate.toISOString() };
     if (before.startDate !== times.startDate && isUpcoming(dates, tx.now)) {
-      refuseBecause(postponingClosedBecause(tx, before), "startDate");
+      refuseBecause(postponingClosedBecause(tx, before), { field: "startDate" });
     }
     const moved = movedIn(before, { ...form, ...times }, tx.timeZone);
     const hasMoved = Object.keys(moved).length > 0;
@@ -129,8 +124,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
 
 /** A cancelled event stays in lists and calendars. @throws ClubError conflict when it is over, cancelled or has published minutes. */
 export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const before = requireEvent(tx, id);
     refuseBecause(cancellingClosedBecause(before, tx.now, hasPublishedMinutes(tx, id)));
     tx.db

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { columnsOf } from "#db/columns.server";
 import { eventRsvps } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
-import { ClubError } from "../errors";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { refuseBecause } from "../errors";
 import { memberProfile } from "../profiles/queries.server";
 import { attendanceDeclined, attendanceNoted } from "../reactions.server";
 import { requireEvent } from "./queries.server";
@@ -47,8 +48,7 @@ export function carryAnswers({ db, now }: Context, eventId: number, answers: rea
 
 function requireOpen(tx: MemberContext, eventId: number): EventView {
   const event = requireEvent(tx, eventId);
-  const reason = closedBecause(event, tx.now);
-  if (reason) throw new ClubError("conflict", reason);
+  refuseBecause(closedBecause(event, tx.now));
   return event;
 }
 
@@ -57,11 +57,9 @@ export function answerOnBehalf(
   ctx: MemberContext,
   { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },
 ): Answered {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const event = requireEvent(tx, eventId);
-    const reason = editingClosedBecause(event);
-    if (reason) throw new ClubError("conflict", reason);
+    refuseBecause(editingClosedBecause(event));
     memberProfile(tx, memberId);
     const hasChanged = statusOf(tx, eventId, memberId) !== status;
     const answered = recordAnswer(tx, event, { userId: memberId, status });

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { posts, userProgress } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { requireBook } from "../books/queries.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { deleteText, requireMayEdit } from "../owned-texts.server";
@@ -102,8 +103,7 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
 
 /** Pins a post. @throws ClubError forbidden for members, not_found. */
 export function pinPost(ctx: MemberContext, id: number): PostView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const post = requirePost(tx, id);
     if (!post.isPinned) {
       tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
@@ -127,8 +127,7 @@ function dropOldestPins(tx: MemberContext): void {
 
 /** Unpins a post. @throws ClubError forbidden for members, not_found. */
 export function unpinPost(ctx: MemberContext, id: number): PostView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     hideDistinction(tx, "pin", requirePost(tx, id));
     tx.db.update(posts).set({ isPinned: false, pinnedAt: null }).where(eq(posts.id, id)).run();
     return requirePost(tx, id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clubSettings } from "#db/schema";
 import { consumeRateLimit } from "../accounts/rate-limits.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -10,9 +10,7 @@ import type { FirstStepsView } from "./views";
 
 /** Hides the list for the whole staff; a second time changes nothing. @throws ClubError forbidden. */
 export function dismissFirstSteps(ctx: MemberContext): FirstStepsView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const { changes } = tx.db
       .insert(clubSettings)
       .values({ name: dismissalName, value: String(tx.now.getTime()) })
@@ -25,9 +23,7 @@ export function dismissFirstSteps(ctx: MemberContext): FirstStepsView {
 
 /** Shows a dismissed list again. @throws ClubError forbidden. */
 export function showFirstSteps(ctx: MemberContext): FirstStepsView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const { changes } = tx.db.delete(clubSettings).where(eq(clubSettings.name, dismissalName)).run();
     if (changes > 0) record(tx, "club.steps-show");
     return firstSteps(tx);

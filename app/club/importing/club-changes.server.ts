@@ -1,8 +1,8 @@
 import type { ImportOutcome } from "#db/schema/imports";
 import { requireProven } from "../accounts/proof-changes.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type CheckedFile, checkFile } from "./club-imports.server";
 import { requireClubImport } from "./club-queries.server";
@@ -38,8 +38,7 @@ export async function confirmClubImport(ctx: MemberContext, id: number): Promise
   const invitesPeople = waiting.kind === "members";
   if (invitesPeople) requireProven(ctx);
   const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id), withCells);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     // Race: the member may have confirmed twice, or changed the columns in another tab.
     const { outcome, columns } = requireClubImport(tx, id);
     if (outcome === null) {

@@ -26,7 +26,7 @@ export async function memberImport(ctx: Context, columns: Columns<MemberField>):
       const name = nameKey(entry.name);
       const email = accountKey(entry.email ?? "");
       const account = known.byEmail.get(email) ?? known.byName.get(name);
-      if (account?.isClosed) return refused("Conta fechada. Para reabri-la, use a aba Usuários.");
+      if (account?.isClosed) return refused("Conta desativada. Para reabri-la, use a aba Usuários.");
       const view = { line, title: entry.name, detail: entry.email, figure: null, note: null };
       const there = (result: string) => ({ state: "known" as const, view: { ...view, result } });
       if (account) return there("Já é do clube");

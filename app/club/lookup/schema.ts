@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
 import { singleLine } from "../text";
 import { foldedWords, type LookupQuery } from "./rules";
-import { lookupOutcomes, networkSources, recordSources } from "./sources";
+import { foundBookView, lookupView } from "./views";
 
 const isbn = z
   .string("ISBN inválido")
@@ -29,27 +29,8 @@ export const lookupQuerySchema = z
     return z.NEVER;
   });
 
-const nullableText = z.string().nullable();
-
 /** A record that was stored, or that a form has sent back. */
-export const foundBookSchema = z.object({
-  source: z.enum(recordSources),
-  title: z.string(),
-  subtitle: nullableText,
-  author: nullableText,
-  pageCount: z.number().nullable(),
-  publishedYear: z.number().nullable(),
-  publisher: nullableText,
-  isbn: nullableText,
-  coverImage: nullableText,
-  bookId: z.number().nullable(),
-});
+export const foundBookSchema = z.object(foundBookView.shape);
 
 /** The result of a look-up that a form has sent back. */
-export const lookupResultSchema = z.object({
-  outcome: z.enum(lookupOutcomes),
-  source: z.enum(recordSources).nullable(),
-  found: z.array(foundBookSchema),
-  asked: z.array(z.enum(["catalogue", ...networkSources])),
-  silent: z.array(z.enum(networkSources)),
-});
+export const lookupResultSchema = z.object({ ...lookupView.shape, found: z.array(foundBookSchema) });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { meetings } from "#db/schema";
 import type { Context, MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import type { EventView } from "../events/views";
 import { requireLeader } from "./mediator-queries.server";
@@ -27,8 +27,7 @@ export type MeetingState = NonNullable<ReturnType<typeof meetingState>>;
 /** An event whose mode is open at this moment. @throws ClubError not_found, conflict. */
 export function requireModeOpen(ctx: MemberContext, eventId: number): EventView {
   const event = requireEvent(ctx, eventId);
-  const closed = modeClosedBecause(event, ctx.now);
-  if (closed) throw new ClubError("conflict", closed);
+  refuseBecause(modeClosedBecause(event, ctx.now));
   return event;
 }
 

@@ -6,7 +6,7 @@ import { events, minutes, minutesCorrections, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import type { EventView } from "../events/views";
 import { authorColumns } from "../profiles/queries.server";
@@ -86,8 +86,7 @@ export function requireWritableEvent(ctx: MemberContext, eventId: number): Event
   if (!isWriter(ctx.viewer, mediatorOf(ctx, eventId))) {
     throw new ClubError("forbidden", "Só a administração e quem mediou o encontro escrevem a ata.");
   }
-  const reason = writingClosedBecause(event, ctx.now);
-  if (reason) throw new ClubError("conflict", reason);
+  refuseBecause(writingClosedBecause(event, ctx.now));
   return event;
 }
 

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { eventPresences, users } from "#db/schema";
+import { eventPresences } from "#db/schema";
 import { isStaff } from "../accounts/rules";
+import { requireOpenAccount } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { attendanceNoted } from "../reactions.server";
 import { meetingState, notOpened } from "./access-queries.server";
@@ -27,8 +28,7 @@ export function markPresent(
     const isOfStaff = isStaff(tx.viewer.role);
     const isOwn = memberId === tx.viewer.id;
     if (!isOwn || !isPresent) requireLeader(tx, eventId);
-    const closed = (isOfStaff ? presenceClosedBecause : notingClosedBecause)(event, tx.now);
-    if (closed) throw new ClubError("conflict", closed);
+    refuseBecause((isOfStaff ? presenceClosedBecause : notingClosedBecause)(event, tx.now));
     // Otherwise one tap would end the counting of the answers, also where nobody notes presences.
     if (!mayLead(tx, eventId) && !meetingState(tx, eventId)) throw new ClubError("conflict", notOpened);
     requireOpenAccount(tx, memberId);
@@ -37,13 +37,6 @@ export function markPresent(
     attendanceNoted(tx, memberId);
     return true;
   });
-}
-
-function requireOpenAccount({ db }: Context, memberId: number): void {
-  const { deactivatedAt } = users;
-  const member = db.select({ deactivatedAt }).from(users).where(eq(users.id, memberId)).get();
-  if (!member) throw new ClubError("not_found", "Membro não encontrado.");
-  if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está fechada.");
 }
 
 /** @returns whether a row was inserted or deleted. */

@@ -3,7 +3,7 @@ import { eventRolePasses, eventRoles, users } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
 import type { EventView } from "../events/views";
@@ -127,8 +127,7 @@ function requireTurn({ viewer }: MemberContext, memberId: number | undefined): v
 
 function requireOpenRoles(tx: MemberContext, eventId: number): EventView {
   const event = requireEvent(tx, eventId);
-  const closed = rolesClosedBecause(event, tx.now);
-  if (closed) throw new ClubError("conflict", closed);
+  refuseBecause(rolesClosedBecause(event, tx.now));
   return event;
 }
 

@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
 import { hasRecentProof, requireProven } from "../accounts/proof-changes.server";
 import { isSameToken } from "../accounts/tokens.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { formatStart } from "../events/whole-days";
@@ -38,8 +39,7 @@ export function visitLinkOf(ctx: MemberContext, eventId: number): { token: strin
  * @returns its token. @throws ClubError forbidden, proof_needed, not_found, conflict once the event is over or cancelled.
  */
 export function makeVisitLink(ctx: MemberContext, eventId: number): string {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const event = requireEvent(tx, eventId);
     if (!isVisitOpen(event, now)) {
@@ -60,8 +60,7 @@ export function makeVisitLink(ctx: MemberContext, eventId: number): string {
 
 /** Revokes the visit link of an event, if any; the visitors stay. @throws ClubError forbidden, not_found. */
 export function revokeVisitLink(ctx: MemberContext, eventId: number): void {
-  requireStaff(ctx);
-  inTransaction(ctx, (tx) => {
+  asStaff(ctx, (tx) => {
     requireEvent(tx, eventId);
     const { changes } = tx.db.delete(visitLinks).where(eq(visitLinks.eventId, eventId)).run();
     if (changes > 0) record(tx, "event.visit-revoke", eventId);

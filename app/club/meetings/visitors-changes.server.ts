@@ -2,10 +2,11 @@ import { and, count, eq, gte } from "drizzle-orm";
 import { visitors } from "#db/schema";
 import { consumeRateLimit, wasCounted } from "../accounts/rate-limits.server";
 import { isStaff } from "../accounts/rules";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { requireLeader } from "./mediator-queries.server";
 import { notingClosedBecause, presenceClosedBecause } from "./mode-rules";
@@ -104,8 +105,7 @@ const notFound = "Visita não encontrada.";
 
 /** Removes a visitor from an event. @throws ClubError forbidden, not_found. */
 export function removeVisitor(ctx: MemberContext, eventId: number, visitorId: number): void {
-  requireStaff(ctx);
-  inTransaction(ctx, (tx) => {
+  asStaff(ctx, (tx) => {
     requireEvent(tx, eventId);
     const { changes } = tx.db.delete(visitors).where(isVisitor(eventId, visitorId)).run();
     if (changes === 0) throw new ClubError("not_found", notFound);
@@ -126,8 +126,7 @@ export function markVisitorArrived(
   inTransaction(ctx, (tx) => {
     requireLeader(tx, eventId);
     const closedBecause = isStaff(tx.viewer.role) ? presenceClosedBecause : notingClosedBecause;
-    const closed = closedBecause(requireEvent(tx, eventId), tx.now);
-    if (closed) throw new ClubError("conflict", closed);
+    refuseBecause(closedBecause(requireEvent(tx, eventId), tx.now));
     const arrivedAt = hasArrived ? tx.now : null;
     const { changes } = tx.db.update(visitors).set({ arrivedAt }).where(isVisitor(eventId, visitorId)).run();
     if (changes === 0) throw new ClubError("not_found", notFound);

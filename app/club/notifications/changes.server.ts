@@ -20,6 +20,10 @@ function idsIn(memberIds: readonly number[]): SQL {
   return sql`select value as id from json_each(${JSON.stringify(memberIds)})`;
 }
 
+export function notifyEverybody(ctx: Context, notification: NewNotification): void {
+  notifyOthers(ctx, [], notification);
+}
+
 /** Notifies every member except the actor, or except several members. */
 export function notifyOthers(
   ctx: Context,
@@ -213,11 +217,6 @@ export function deleteNotificationsOfBook(
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
-/** Deletes a notification for every member. @returns their ids. */
-export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): number[] {
-  return deleteForAll(ctx, sql`dedupe_key = ${dedupeKey}`);
-}
-
 /**
  * Deletes the notifications for every member whose keys match a pattern of LIKE, except one, and those that some members
  * have not read. @returns the ids of the members.
@@ -228,21 +227,18 @@ export function deleteNotificationsLike(
   { except = "", unlessUnreadBy = [] }: { except?: string; unlessUnreadBy?: readonly number[] } = {},
 ): number[] {
   const isKept = sql`read_at is null and user_id in (${idsIn(unlessUnreadBy)})`;
-  return deleteForAll(ctx, sql`${keyLike(pattern)} and dedupe_key <> ${except} and not (${isKept})`);
+  const recipients = queryRows(ctx.db, { userId: column.number })`
+    delete from notifications
+    where user_id in (select id from users) and ${keyLike(pattern)} and dedupe_key <> ${except} and not (${isKept})
+    returning user_id as userId
+  `;
+  const memberIds = recipients.map(({ userId }) => userId);
+  ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
+  return memberIds;
 }
 
 /** LIKE alone uses no index: the bounds of the beginning of a pattern do. */
 export function keyLike(pattern: string): SQL {
   const [beginning = ""] = pattern.split(/[%_]/);
   return sql`dedupe_key >= ${beginning} and dedupe_key < ${`${beginning}\u{10ffff}`} and dedupe_key like ${pattern}`;
-}
-
-function deleteForAll(ctx: Context, hasKey: SQL): number[] {
-  const recipients = queryRows(ctx.db, { userId: column.number })`
-    delete from notifications where user_id in (select id from users) and ${hasKey}
-    returning user_id as userId
-  `;
-  const memberIds = recipients.map(({ userId }) => userId);
-  ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
-  return memberIds;
 }

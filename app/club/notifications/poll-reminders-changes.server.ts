@@ -4,7 +4,7 @@ import { addDays, dayOf, lastDayBefore, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { staffIds } from "../profiles/members-queries.server";
-import { deleteNotificationsForAll, notify, notifyOfChange } from "./changes.server";
+import { deleteNotificationsLike, notify, notifyOfChange } from "./changes.server";
 import {
   everyoneAnswered,
   everyoneAnsweredKey,
@@ -31,7 +31,7 @@ export function pollReminders(ctx: Context): Round[] {
     })),
     ...remindedPolls(ctx).map((id) => ({
       name: reminderEndKey(id),
-      work: (tx: Context) => void deleteNotificationsForAll(tx, pollReminderKey(id)),
+      work: (tx: Context) => void deleteNotificationsLike(tx, pollReminderKey(id)),
     })),
   ];
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte } from "drizzle-orm";
 import { planMilestones, plans } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { moveEndDate } from "../books/current-changes.server";
 import { requireBook } from "../books/queries.server";
 import type { BookView } from "../books/views";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import type { MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { editEvent } from "../events/changes.server";
@@ -35,8 +36,7 @@ export function savePlan(
   given: readonly MilestoneView[],
   version?: number,
 ): SavedPlan {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const book = requireBook(tx, bookId);
     const { milestones: stored, end, meeting } = planOf(tx, book);
     const today = dayOf(tx.now, tx.timeZone);
@@ -97,8 +97,7 @@ type DeletedPlan = DeletedPlanView & { keptPast: boolean };
  * @param version as in `savePlan`. @throws ClubError forbidden, not_found without a plan, conflict.
  */
 export function deletePlan(ctx: MemberContext, bookId: number, version?: number): DeletedPlan {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const book = requireBook(tx, bookId);
     const milestones = milestonesOf(tx, bookId);
@@ -161,8 +160,7 @@ function change(
   seen: SeenOffer,
   { action, select, alsoMove }: Acceptance,
 ): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const book = requireBook(tx, bookId);
     const { behind, offers } = staffView(tx, book);
     const offer = offers && select(offers);
@@ -203,8 +201,7 @@ function moveEvent(tx: MemberContext, id: number, days: number): void {
 
 /** "Deixar como está", until the next missed milestone. @throws ClubError forbidden, not_found, conflict. */
 export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const book = requireBook(tx, bookId);
     const accepted = checkedPlan(tx, bookId)?.acceptedMilestone ?? "";
     if (accepted >= date) return book;

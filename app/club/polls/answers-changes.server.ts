@@ -1,6 +1,6 @@
 import { pollAnswers } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { refuseBecause } from "../errors";
 import { pollAnswered } from "../poll-reactions.server";
 import { requireMoment } from "./moments-changes.server";
 import { requirePoll, requirePollRow } from "./queries.server";
@@ -15,8 +15,7 @@ import type { PollView } from "./views";
 export function answerPoll(ctx: MemberContext, pollId: number, answers: Answers): PollView {
   return inTransaction(ctx, (tx) => {
     const poll = requirePollRow(tx, pollId);
-    const reason = answersClosedBecause(poll, tx.now);
-    if (reason) throw new ClubError("conflict", reason);
+    refuseBecause(answersClosedBecause(poll, tx.now));
     for (const { momentId, status } of answers) {
       requireMoment(tx, pollId, momentId, "conflict");
       tx.db

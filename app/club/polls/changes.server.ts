@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { pollMoments, polls } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import { requireExistingBook } from "../books/queries.server";
 import { endOfDay, formatDateTime, momentOf } from "../calendar";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { locationColumns } from "../events/rules";
@@ -32,15 +33,14 @@ function endOf({ answersUntil }: PollFacts, { now, timeZone }: Context): Date {
  * @throws ClubError forbidden for members, invalid on `answersUntil`, `bookId` or "moments.<index>".
  */
 export function createPoll(ctx: MemberContext, { moments, ...facts }: PollForm): PollView {
-  requireStaff(ctx);
-  const answersEndAt = endOf(facts, ctx);
-  const starts = moments.map((text) => momentOf(text, ctx.timeZone));
-  for (const [index, start] of starts.entries()) {
-    const reason = momentRefusedBecause(start, starts.slice(0, index), { ...ctx, answersEndAt });
-    if (reason) throw new ClubError("invalid", reason, { field: `moments.${index}` });
-  }
-  const values = { ...columnsOf(facts), answersEndAt, createdById: ctx.viewer.id };
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
+    const answersEndAt = endOf(facts, tx);
+    const starts = moments.map((text) => momentOf(text, tx.timeZone));
+    for (const [index, start] of starts.entries()) {
+      const reason = momentRefusedBecause(start, starts.slice(0, index), { ...tx, answersEndAt });
+      if (reason) throw new ClubError("invalid", reason, { field: `moments.${index}` });
+    }
+    const values = { ...columnsOf(facts), answersEndAt, createdById: tx.viewer.id };
     const before = justCreated(tx, polls, { ...values, closedAt: null });
     if (before && hasMoments(tx, before.id, starts)) return requirePoll(tx, before.id);
     requireExistingBook(tx, facts.bookId);
@@ -91,8 +91,7 @@ export function requireUnclosedPoll(tx: MemberContext, id: number): Poll {
  * @throws ClubError forbidden for members, not_found, conflict once it is closed, invalid on `answersUntil` or `bookId`.
  */
 export function editPoll(ctx: MemberContext, id: number, facts: PollFacts): PollView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const before = requireUnclosedPoll(tx, id);
     const shown = requirePoll(tx, id);
     // The same day keeps its moment: it may be over, or be that of another time zone.
@@ -129,8 +128,7 @@ function requireNoEarlierMoment({ db, timeZone }: Context, pollId: number, answe
 
 /** Ends a poll without a choice. @throws ClubError forbidden for members, not_found, conflict once it is closed. */
 export function closePoll(ctx: MemberContext, id: number): PollView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const poll = requireUnclosedPoll(tx, id);
     tx.db.update(polls).set({ closedAt: tx.now }).where(eq(polls.id, id)).run();
     pollClosed(tx, id);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { polls } from "#db/schema";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { asStaff } from "../as-staff.server";
+import type { MemberContext } from "../context";
 import { minute } from "../durations";
 import { ClubError } from "../errors";
 import { createEvent } from "../events/changes.server";
@@ -24,8 +25,7 @@ type Choice = { event: EventView; isNew: boolean };
  * for a poll that was closed without a choice.
  */
 export function chooseMoment(ctx: MemberContext, pollId: number, momentId: number): Choice {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { eventId } = requirePollRow(tx, pollId);
     const before = eventId === null ? null : requireEvent(tx, eventId);
     if (before?.cancelledAt === null) return { event: before, isNew: false };

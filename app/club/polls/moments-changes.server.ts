@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { pollAnswers, pollMoments } from "#db/schema";
 import { isStaff } from "../accounts/rules";
+import { asStaff } from "../as-staff.server";
 import { momentOf } from "../calendar";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { answersRemoved, momentRemoved, pollAnswered } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
 import { answeredBy } from "./people-queries.server";
@@ -70,8 +71,7 @@ export function addMoment(ctx: MemberContext, pollId: number, text: string): Pol
     const { db, now, viewer } = tx;
     const isPlanned = isStaff(viewer.role);
     const poll = requireUnclosedPoll(tx, pollId);
-    const reason = isPlanned ? null : answersClosedBecause(poll, now);
-    if (reason) throw new ClubError("conflict", reason);
+    refuseBecause(isPlanned ? null : answersClosedBecause(poll, now));
     const moments = rowsOf(tx, pollId);
     if (moments.some((moment) => isRepeated(tx, moment, text))) return requirePoll(tx, pollId);
     if (moments.length >= maxMoments) throw new ClubError("conflict", `${tooManyMoments}.`);
@@ -105,8 +105,7 @@ function isRepeated(
  * refused. @throws ClubError forbidden for members, not_found, conflict for a closed poll, invalid on `startDate`.
  */
 export function moveMoment(ctx: MemberContext, pollId: number, momentId: number, text: string): PollView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const poll = requireUnclosedPoll(tx, pollId);
     const { proposedById, startDate: before } = requireMoment(tx, pollId, momentId);
     if (momentOf(text, tx.timeZone).getTime() === before.getTime()) return requirePoll(tx, pollId);
@@ -120,8 +119,7 @@ export function moveMoment(ctx: MemberContext, pollId: number, momentId: number,
 
 /** @throws ClubError forbidden for members, not_found, conflict for a closed poll and for one of the last two. */
 export function removeMoment(ctx: MemberContext, pollId: number, momentId: number): PollView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const poll = requireUnclosedPoll(tx, pollId);
     requireMoment(tx, pollId, momentId);
     if (rowsOf(tx, pollId).length <= minMoments) throw new ClubError("conflict", `${tooFewMoments}.`);

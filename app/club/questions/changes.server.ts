@@ -6,7 +6,6 @@ import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { deleteText, mayEdit, noteActOfStaff, refuseEdit } from "../owned-texts.server";
 import { textPaged } from "../reactions.server";
-import { reveal } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { requireQuestion } from "./queries.server";
@@ -94,9 +93,4 @@ export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean)
     const { voted, voteCount } = requireQuestion(tx, id);
     return { voted, voteCount };
   });
-}
-
-/** "Mostrar mesmo assim": opens one question for the viewer, for good. @throws ClubError not_found. */
-export function revealQuestion(ctx: MemberContext, id: number): QuestionView {
-  return reveal(ctx, "questionId", id, requireQuestion);
 }

@@ -7,7 +7,6 @@ import { ClubError } from "../errors";
 import type { LikeStateView } from "../feed/views";
 import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { quoteLiked, textPaged } from "../reactions.server";
-import { reveal } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
 import { requirePageOf, type ShownPosition } from "../spoilers/rules";
 import { requireQuote } from "./queries.server";
@@ -122,9 +121,4 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
     const { liked, likeCount } = requireQuote(tx, id);
     return { liked, likeCount };
   });
-}
-
-/** "Mostrar mesmo assim": opens one quote for the viewer, for good. @throws ClubError not_found. */
-export function revealQuote(ctx: MemberContext, id: number): QuoteView {
-  return reveal(ctx, "quoteId", id, requireQuote);
 }

@@ -4,7 +4,6 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { ratingChanged, textPaged } from "../reactions.server";
-import { reveal } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
 import { markSealed } from "./opening-changes.server";
@@ -83,9 +82,4 @@ export function deleteOwnRating(ctx: MemberContext, bookId: number): RatingView 
   const own = ownRating(ctx, bookId);
   if (!own) throw new ClubError("not_found", "Você ainda não deu nota a este livro.");
   return deleteRating(ctx, own.id);
-}
-
-/** "Mostrar mesmo assim": opens one line for the viewer, for good. @throws ClubError not_found. */
-export function revealLine(ctx: MemberContext, id: number): RatingView {
-  return reveal(ctx, "ratingId", id, requireRating);
 }

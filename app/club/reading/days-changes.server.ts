@@ -3,7 +3,7 @@ import { prepared } from "#db/client.server";
 import { readingStreaks } from "#db/schema";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { type Edition, pagesOfDay, positionFields, yesterdayClosedBecause, yesterdayIsNow } from "./rules";
 import { ownYesterday } from "./streak-queries.server";
 
@@ -43,8 +43,7 @@ export function yesterdayOf(
   const yesterday = endOfYesterday(tx, found);
   // The same form sent twice counts once.
   if (found.isRead && step === 0) return yesterday;
-  const closed = yesterdayClosedBecause(found);
-  if (closed) throw new ClubError("conflict", closed);
+  refuseBecause(yesterdayClosedBecause(found));
   if (step <= 0) {
     const sentence = "Para contar como leitura de ontem, marque um ponto além do que já estava salvo.";
     throw new ClubError("invalid", sentence, { field: positionFields[unit] });

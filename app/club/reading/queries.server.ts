@@ -84,10 +84,6 @@ function countsFor({ db, hidesRanking }: MemberContext, memberId: number) {
   return countsQuery(db).get({ memberId, hidesStreaks: Number(hidesRanking) });
 }
 
-function ownCounts(ctx: MemberContext) {
-  return countsFor(ctx, ctx.viewer.id) ?? noCounts;
-}
-
 /** A member's numbers as the viewer may see them; null for a closed profile. */
 export function memberCountsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
   const shown = visibilityOf(ctx, memberId);
@@ -103,7 +99,7 @@ export function memberCountsOf(ctx: MemberContext, memberId: number): MemberCoun
 
 /** The viewer's counts and pages. */
 export function ownTotals(ctx: MemberContext) {
-  const { booksOpened: _, ...counts } = ownCounts(ctx);
+  const { booksOpened: _, ...counts } = countsFor(ctx, ctx.viewer.id) ?? noCounts;
   return counts;
 }
 
@@ -119,12 +115,7 @@ export function ownStats(ctx: MemberContext): OwnStatsView {
   return { ...totals, rank: isShown && points > 0 ? rank : null, points, currentStreak, longestStreak };
 }
 
-/** The viewer's progress in a book, or null before the first page. */
-export function progressIn(ctx: MemberContext, bookId: number): ProgressView | null {
-  return readingIn(ctx, bookId).progress;
-}
-
-/** The viewer's progress in a book, with the place in the unit of the viewer. */
+/** The viewer's progress in a book, null before the first page, with the place in the unit of the viewer. */
 export function readingIn({ db, viewer }: MemberContext, bookId: number) {
   const row = ownProgress(db).get({ userId: viewer.id, bookId });
   return row ? { progress: asView(row), place: placeOf(row) } : { progress: null, place: notBegun };

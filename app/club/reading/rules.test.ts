@@ -3,7 +3,6 @@ import {
   checkedPlace,
   clubEdition,
   completesBook,
-  daysRemaining,
   type Edition,
   lastSevenDays,
   pagesOfDay,
@@ -56,18 +55,6 @@ describe("pagesOfDay", () => {
     ["a step back on a new day", undefined, -5, undefined],
   ])("%s: %s and %i make %s", (_, counted, step, pages) => {
     expect(pagesOfDay(counted, step)).toBe(pages);
-  });
-});
-
-describe("daysRemaining", () => {
-  it.each([
-    ["2026-03-10", "2026-03-18", 8],
-    ["2026-03-10", "2026-03-10", 0],
-    ["2026-03-10", "2026-03-09", -1],
-    // New York sets its clocks in this night.
-    ["2026-03-07", "2026-03-09", 2],
-  ])("from %s to %s: %i", (today, endDate, days) => {
-    expect(daysRemaining(today, endDate)).toBe(days);
   });
 });
 

@@ -33,11 +33,6 @@ export function pagesOfDay(counted: number | undefined, step: number): number | 
   return Math.max(0, (counted ?? 0) + step);
 }
 
-/** 0 on the last day, negative afterwards. */
-export function daysRemaining(today: Day, endDate: Day): number {
-  return daysBetween(today, endDate);
-}
-
 /** Pages a day to finish in time, today and the last day included. Null after the end, or for a finished book. */
 export function pagesPerDay(pagesLeft: number, daysLeft: number): number | null {
   if (pagesLeft <= 0 || daysLeft < 0) return null;

@@ -1,9 +1,9 @@
 import type { ReadingUnit } from "#db/schema/enums";
 import type { BookView } from "../books/views";
-import { dayOf } from "../calendar";
+import { dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
 import { readingIn } from "./queries.server";
-import { daysRemaining, lastPosition, pagesPerDay, percentRead, stepOf } from "./rules";
+import { lastPosition, pagesPerDay, percentRead, stepOf } from "./rules";
 
 /** The viewer's reading of a book, in the unit of the viewer. */
 export type ProgressSummary = {
@@ -33,7 +33,7 @@ export function progressSummaryIn(ctx: MemberContext, book: BookView): ProgressS
   const last = lastPosition(edition, book.pageCount);
   const isAbandoned = place.abandonedAt !== null;
   const daysLeft =
-    book.isCurrent && book.endDate ? daysRemaining(dayOf(ctx.now, ctx.timeZone), book.endDate) : null;
+    book.isCurrent && book.endDate ? daysBetween(dayOf(ctx.now, ctx.timeZone), book.endDate) : null;
   return {
     unit: edition.unit,
     position,

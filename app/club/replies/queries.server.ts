@@ -3,7 +3,7 @@ import { currentBook, requireBook } from "../books/queries.server";
 import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { closedBecause } from "../events/rules";
 import type { EventView } from "../events/views";
@@ -41,8 +41,7 @@ export function openReply(ctx: Context, token: string): OpenReply {
 
 function answerTo(as: MemberContext, eventId: number): OpenReply {
   const event = requireEvent(as, eventId);
-  const reason = closedBecause(event, as.now);
-  if (reason) throw new ClubError("conflict", reason);
+  refuseBecause(closedBecause(event, as.now));
   const book = event.bookId === null ? null : requireBook(as, event.bookId);
   return { as, event, book, reading: book && progressSummaryIn(as, book) };
 }

@@ -1,7 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { requireBook } from "../books/queries.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { hideDistinction, reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
@@ -74,8 +75,7 @@ export function deleteReview(ctx: MemberContext, id: number): ReviewView {
 
 /** Features a review in the list of its book. @throws ClubError forbidden for members, not_found. */
 export function featureReview(ctx: MemberContext, id: number): ReviewView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { userId, bookId } = requireReview(tx, id);
     // A self-featured review earns no achievement, so the first other staff member replaces its author here.
     const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
@@ -91,8 +91,7 @@ export function featureReview(ctx: MemberContext, id: number): ReviewView {
 
 /** Unfeatures a review. @throws ClubError forbidden for members, not_found. */
 export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     hideDistinction(tx, "feature", requireReview(tx, id));
     tx.db.update(reviews).set({ isFeatured: false, featuredById: null }).where(eq(reviews.id, id)).run();
     return requireReview(tx, id);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ballots, rounds } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { mayVote, ownBallot, voterKey } from "./ballots-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { requireRound } from "./rounds-queries.server";
@@ -43,8 +43,7 @@ export function withdrawBallot(ctx: MemberContext, roundId: number): BallotView 
 
 function requireVoting(tx: MemberContext, roundId: number): void {
   const round = requireRound(tx, roundId);
-  const closed = ballotClosedBecause(round);
-  if (closed) throw new ClubError("conflict", closed);
+  refuseBecause(ballotClosedBecause(round));
   // Attack: whoever invites may make accounts for one vote, and close and reopen them.
   if (!mayVote(tx, round)) throw new ClubError("forbidden", notThereToVote);
 }

@@ -8,7 +8,7 @@ import { isSameWork, workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { ClubError, refuseBecause } from "../errors";
 import { nominationRemoved, titleRemoved } from "../round-reactions.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { membersWithVote } from "./ballots-queries.server";
@@ -38,8 +38,7 @@ export function requireMayNominate(ctx: MemberContext, roundId: number): void {
 
 function requireNominating(tx: Context, roundId: number): RoundView {
   const round = requireRound(tx, roundId);
-  const closed = nominationsClosedBecause(round);
-  if (closed) throw new ClubError("conflict", closed);
+  refuseBecause(nominationsClosedBecause(round));
   return round;
 }
 

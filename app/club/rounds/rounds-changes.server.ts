@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { endOfDay, formatDay } from "../calendar";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { counted } from "../wording";
@@ -16,8 +17,7 @@ import type { RoundView } from "./views";
 
 /** Opens a round and notifies. @throws ClubError forbidden, invalid, conflict as long as another has no result. */
 export function openRound(ctx: MemberContext, { nominationsPerMember, ...days }: NewRound): RoundView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     if (currentRound(tx)) {
       throw new ClubError("conflict", "Já há uma rodada aberta. Só uma de cada vez.", {
         link: "/proximo-livro",
@@ -75,8 +75,7 @@ export function editRound(
   id: number,
   { nominationsPerMember, ...sent }: RoundEdit,
 ): RoundView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const before = requireOpenRound(tx, id);
     const changed = <Day>(day: Day | undefined, stored: Day) => (day === stored ? undefined : day);
     const days = {
@@ -138,8 +137,7 @@ function requireOpenRound(tx: Context, id: number): RoundView {
  * @throws ClubError forbidden, not_found, conflict after the ballot and without a nomination.
  */
 export function endNominations(ctx: MemberContext, id: number): RoundView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const before = requireOpenRound(tx, id);
     if (before.phase === "voting") return before;
     if (before.nominees === 0) {
@@ -160,8 +158,7 @@ export function endNominations(ctx: MemberContext, id: number): RoundView {
  * @throws ClubError forbidden, not_found.
  */
 export function endBallot(ctx: MemberContext, id: number): RoundView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const before = requireRound(tx, id);
     if (!isOpen(before)) return before;
     if (before.phase === "voting" && !areEnough(tx, before)) deleteBallotsIn(tx, id);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { books, nominations, rounds } from "#db/schema";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import { addBook } from "../books/changes.server";
 import { setCurrentBook } from "../books/current-changes.server";
@@ -8,7 +9,7 @@ import { requireBook } from "../books/queries.server";
 import { workKey } from "../books/rules";
 import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { nextBookSet, roundWon } from "../round-reactions.server";
 import { requireNomination } from "./nominations-queries.server";
@@ -21,8 +22,7 @@ import type { RoundView } from "./views";
  * another round, conflict before the result and when there is a winner.
  */
 export function chooseWinner(ctx: MemberContext, roundId: number, nominationId: number): RoundView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const round = requireRound(tx, roundId);
     if (round.phase !== "closed") throw new ClubError("conflict", "Esta rodada ainda não tem resultado.");
     if (round.winner)
@@ -53,8 +53,7 @@ export function adoptWinner(
   roundId: number,
   { as, endDate, notify }: Adoption,
 ): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
+  return asStaff(ctx, (tx) => {
     const { winner } = requireRound(tx, roundId);
     if (!winner) throw new ClubError("conflict", "Esta rodada ainda não tem um vencedor.");
     if (winner.bookId !== null) {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { clubSettings } from "#db/schema";
 import { requireProven } from "../accounts/proof-changes.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
 import { factorRuleChanged, rankingHidden, timeZoneChanged } from "../settings-reactions.server";
@@ -19,9 +19,7 @@ type GivenSettings = { [Name in SettingName]?: ClubSettings[Name] | undefined };
  * people and an earlier offer to the vice; invalid for an admin who asks the staff for a second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const before = clubSettingsOf(tx);
     const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
     const settings: ClubSettings = { ...before, ...Object.fromEntries(chosen) };

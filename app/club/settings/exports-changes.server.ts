@@ -1,8 +1,8 @@
 import { consumeRateLimit } from "../accounts/rate-limits.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { type MemberContext, requireStaff } from "../context";
 
 /** Counts an export of the club, five an hour, and records it. @throws ClubError forbidden, too_many_attempts. */
 export function reserveClubExport(ctx: MemberContext): void {
@@ -13,13 +13,9 @@ export function reserveClubExport(ctx: MemberContext): void {
 
 /** Records that a member of the staff starts a backup. @throws ClubError forbidden. */
 export function recordBackup(ctx: MemberContext): void {
-  requireStaff(ctx);
   recordForStaff(ctx, "club.backup");
 }
 
 function recordForStaff(ctx: MemberContext, action: AuditAction): void {
-  inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
-    recordAudit(tx, { action, subject: "club", subjectId: null, details: null });
-  });
+  asStaff(ctx, (tx) => recordAudit(tx, { action, subject: "club", subjectId: null, details: null }));
 }

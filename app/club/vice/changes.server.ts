@@ -3,9 +3,10 @@ import { users, vices } from "#db/schema";
 import { type ProofNow, requireProofNow, requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
 import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { requireOpenAccount } from "../accounts/sessions-queries.server";
+import { asStaff } from "../as-staff.server";
 import { onMember, recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { roleTaken, takeoverUndone, viceNamed } from "../vice-reactions.server";
@@ -19,9 +20,7 @@ import type { ViceStatusView } from "./views";
  * @throws ClubError forbidden, proof_needed, not_found, conflict on `userId` for an admin, for a closed and for the own account.
  */
 export function nameVice(ctx: MemberContext, userId: number): ViceStatusView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     requireProven(tx);
     requireEligible(tx, userId);
     const before = currentVice(tx);
@@ -40,28 +39,19 @@ export function nameVice(ctx: MemberContext, userId: number): ViceStatusView {
   });
 }
 
-function requireEligible({ db, viewer }: MemberContext, userId: number): void {
+function requireEligible(tx: MemberContext, userId: number): void {
   const field = "userId";
-  if (userId === viewer.id) {
+  if (userId === tx.viewer.id) {
     throw new ClubError("conflict", "Ninguém indica a si mesmo: escolha outra pessoa.", { field });
   }
-  const member = db
-    .select({ role: users.role, deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
-  if (!member) throw new ClubError("not_found", "Membro não encontrado.", { field });
-  if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.", { field });
-  if (member.role === "admin") {
+  if (requireOpenAccount(tx, userId, field).role === "admin") {
     throw new ClubError("conflict", "Esta pessoa já administra o clube.", { field });
   }
 }
 
 /** Ends the naming; without one nothing changes. @throws ClubError forbidden, proof_needed. */
 export function removeVice(ctx: MemberContext): ViceStatusView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     requireProven(tx);
     const { vice } = viceStatus(tx);
     if (!vice) return viceStatus(tx);
@@ -129,9 +119,7 @@ function openAdmins({ db }: Context): number[] {
  * @throws ClubError forbidden for anybody but the admins of before, conflict without a takeover that can be undone.
  */
 export function undoTakeover(ctx: MemberContext): ViceStatusView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     const takeover = openTakeover(tx);
     if (!takeover?.roleBefore) throw new ClubError("conflict", "Não há o que desfazer.");
     if (!takeover.earlierAdmins?.includes(tx.viewer.id)) {

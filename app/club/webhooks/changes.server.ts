@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
 import { webhookDeliveries, webhooks } from "#db/schema";
 import { requireProven } from "../accounts/proof-changes.server";
-import { requireStaffStill } from "../accounts/sessions-queries.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { asStaff } from "../as-staff.server";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { webhookLookedAfter } from "../webhook-reactions.server";
@@ -30,9 +30,7 @@ function change<Result>(
   id: number,
   work: (tx: MemberContext, webhook: WebhookView) => Result,
 ) {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     return work(tx, requireWebhook(tx, id));
   });
 }
@@ -63,9 +61,7 @@ function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void 
 
 /** @throws ClubError forbidden, proof_needed, conflict for a known address and beyond ten webhooks. */
 export function createWebhook(ctx: MemberContext, form: WebhookForm): WebhookWithSecretView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaffStill(tx);
+  return asStaff(ctx, (tx) => {
     requireProven(tx);
     requireNewAddress(tx, form.url);
     const all = tx.db.select({ all: count() }).from(webhooks).get()?.all ?? 0;

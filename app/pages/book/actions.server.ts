@@ -1,16 +1,17 @@
 import { textCountsOf } from "~/club/books/queries.server";
 import { publishPost } from "~/club/feed/posts-changes.server";
 import { bookPostFormSchema } from "~/club/feed/schema";
-import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/changes.server";
+import { addQuestion, voteForQuestion } from "~/club/questions/changes.server";
+import { requireQuestion } from "~/club/questions/queries.server";
 import { chosenQuestionSchema, newQuestionFormSchema, voteFormSchema } from "~/club/questions/schema";
-import { addQuote, likeQuote, revealQuote } from "~/club/quotes/changes.server";
+import { addQuote, likeQuote } from "~/club/quotes/changes.server";
 import { requireQuote } from "~/club/quotes/queries.server";
 import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteFormSchema } from "~/club/quotes/schema";
 import { abandonBook } from "~/club/reading/changes.server";
 import { shownBookSchema } from "~/club/reading/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/changes.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
-import { revealText } from "~/club/spoilers/changes.server";
+import { reveal, revealText } from "~/club/spoilers/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { hereAt } from "../shared/here-at";
 import { postActions } from "../shared/posts/actions.server";
@@ -134,7 +135,7 @@ export const quoteActions = [
     form: revealQuoteForm,
     schema: chosenQuoteSchema,
     run({ ctx, value: { quoteId }, url }) {
-      revealQuote(ctx, quoteId);
+      reveal(ctx, "quoteId", quoteId, requireQuote);
       return { to: hereAt(url, anchors.quote(quoteId)) };
     },
   }),
@@ -164,7 +165,7 @@ export const questionActions = [
     form: revealQuestionForm,
     schema: chosenQuestionSchema,
     run({ ctx, value: { questionId }, url }) {
-      revealQuestion(ctx, questionId);
+      reveal(ctx, "questionId", questionId, requireQuestion);
       return { to: hereAt(url, anchors.question(questionId)) };
     },
   }),

@@ -6,7 +6,7 @@ import { createFeed, renewFeed, revokeFeed } from "~/club/events/calendar-feed-c
 import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
@@ -39,8 +39,8 @@ export const action = formAction(
   intent({
     form: createFeedForm,
     schema: proofSchema,
-    async run({ ctx, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, url }) {
       const isNew = createFeed(ctx);
       return { to: subscribeUrl(url), ...(isNew && { toast: { title: "Endereço criado" } }) };
     },
@@ -48,8 +48,8 @@ export const action = formAction(
   intent({
     form: renewFeedForm,
     schema: proofSchema,
-    async run({ ctx, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, url }) {
       renewFeed(ctx);
       return { to: subscribeUrl(url), toast: { title: "Endereço trocado" } };
     },

@@ -80,8 +80,8 @@ export const action = formAction(
     form: renewVisitLinkForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, params, url }) {
       makeVisitLink(ctx, eventOfPath(ctx, params.id).id);
       return { to: url.pathname + url.search, toast: { title: "Link de visita trocado" } };
     },

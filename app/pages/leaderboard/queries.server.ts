@@ -5,7 +5,7 @@ import { generalBoard, generalBoardSize } from "~/club/ranking/general-board-que
 import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank-queries.server";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
 import type { BoardEntryView } from "~/club/ranking/views";
-import { progressIn } from "~/club/reading/queries.server";
+import { readingIn } from "~/club/reading/queries.server";
 import { percentRead } from "~/club/reading/rules";
 import { bookCover } from "../shared/images.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
@@ -46,7 +46,7 @@ export function bookTab(ctx: MemberContext, url: URL) {
   if (!book) return null;
   const readership = readershipOf(ctx, book.id);
   const pagination = paginationOf(url, readership.members, rowsPerPage);
-  const reading = progressIn(ctx, book.id);
+  const { progress: reading } = readingIn(ctx, book.id);
   const own = reading && {
     progress: percentRead(reading.currentPage, book.pageCount),
     completedAt: reading.completedAt,

@@ -5,10 +5,11 @@ import { proposeCorrection, resolveCorrection } from "~/club/meetings/minutes-ch
 import { findMinutes, mayWriteMinutes, requireMinutes } from "~/club/meetings/minutes-queries.server";
 import { minutesUrl } from "~/club/meetings/minutes-rules";
 import { chosenCorrectionSchema, correctionSchema } from "~/club/meetings/minutes-schema";
-import { revealQuestion } from "~/club/questions/changes.server";
+import { requireQuestion } from "~/club/questions/queries.server";
 import { chosenQuestionSchema } from "~/club/questions/schema";
-import { revealQuote } from "~/club/quotes/changes.server";
+import { requireQuote } from "~/club/quotes/queries.server";
 import { chosenQuoteSchema } from "~/club/quotes/schema";
+import { reveal } from "~/club/spoilers/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -87,7 +88,7 @@ export const action = formAction(
     form: revealQuestionForm,
     schema: chosenQuestionSchema,
     run({ ctx, value: { questionId }, url }) {
-      revealQuestion(ctx, questionId);
+      reveal(ctx, "questionId", questionId, requireQuestion);
       return { to: `${url.pathname}#de-que-se-falou` };
     },
   }),
@@ -95,7 +96,7 @@ export const action = formAction(
     form: revealQuoteForm,
     schema: chosenQuoteSchema,
     run({ ctx, value: { quoteId }, url }) {
-      revealQuote(ctx, quoteId);
+      reveal(ctx, "quoteId", quoteId, requireQuote);
       return { to: `${url.pathname}#trecho-da-noite` };
     },
   }),

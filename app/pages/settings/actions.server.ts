@@ -15,7 +15,6 @@ import {
   withRevoked,
 } from "~/server/http/accounts.server";
 import { type Intent, intent } from "~/server/http/form-action.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import {
   endOtherSessionsForm,
   endSessionForm,
@@ -68,8 +67,8 @@ export const sessionActions = [
     form: endSessionForm,
     limit: "ending",
     schema: proofSchema.extend({ id: rowId("Sessão inválida") }),
+    takesProof: true,
     async run({ ctx, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
       const cookie = await endActiveSession(requestContext, ctx, value.id);
       if (!cookie) return { to: securityUrl, toast: { title: "Sessão encerrada" } };
       const toast = { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." };

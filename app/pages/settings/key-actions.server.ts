@@ -3,7 +3,6 @@ import { createKey, revokeKey } from "~/club/access-keys/changes.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { createKeyForm, revokeKeyForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
 
@@ -12,8 +11,8 @@ export const keyActions = [
     form: createKeyForm,
     schema: accessKeySchema,
     // No redirect: the key is only in this answer, never in an address or a cookie.
-    async run({ ctx, value, requestContext }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, value }) {
       const { key, name, access, expiresAt } = createKey(ctx, value);
       return { to: null, oneTimeValues: { key, name, access, expiresAt: expiresAt ?? "" } };
     },

@@ -86,6 +86,7 @@ export const clubSheets: readonly Sheet[] = [
       autor: ["Autor", ({ author }) => author],
       paginas: ["Páginas", ({ pageCount }) => pageCount],
       ano: ["Ano", ({ publishedYear }) => publishedYear],
+      isbn: ["ISBN", ({ isbn }) => isbn],
       descricao: ["Descrição", ({ description }) => description],
       livroAtual: ["Livro atual", ({ isCurrent }) => yesOrNo(isCurrent)],
       lidoAte: ["Lido até", ({ endDate }) => endDate],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Answer, Created, fileAnswer, requirePromised, requireRefusal } from "./answers";
+import { type Answer, Created, FileAnswer, requirePromised, requireRefusal } from "./answers";
 
 const book = z.strictObject({ id: z.int(), endDate: z.iso.date().nullable(), isbn: z.string().optional() });
 
@@ -12,7 +12,7 @@ describe("a success", () => {
     ["with a field that is not sent", book, { id: 1, endDate: null, isbn: undefined }],
     ["that is created", book, new Created({ id: 1, endDate: null })],
     ["without anything to say", z.null(), null],
-    ["that is a file", fileAnswer("text/csv"), file],
+    ["that is a file", new FileAnswer("text/csv"), file],
   ])("%s is as promised", (_, answer, result) => {
     expect(() => requirePromised("GET /api/books/1", { answer, mayCreate: true }, result)).not.toThrow();
   });
@@ -23,7 +23,7 @@ describe("a success", () => {
     ["a moment in place of a day", book, { id: 1, endDate: "2026-03-10T15:00:00.000Z" }, /endDate/],
     ["nothing", book, undefined, /expected object/],
     ["a thing that the call does not create", book, new Created({ id: 1, endDate: null }), /201/],
-    ["JSON in place of a file", fileAnswer("text/csv"), { id: 1 }, /the type is null/],
+    ["JSON in place of a file", new FileAnswer("text/csv"), { id: 1 }, /the type is null/],
   ])("with %s is not", (_, answer, result, reason) => {
     const check = () => requirePromised("GET /api/books/1", { answer, mayCreate: false }, result);
     expect(check).toThrow(/^GET \/api\/books\/1 does not answer as promised/);

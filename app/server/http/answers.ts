@@ -5,11 +5,6 @@ export class FileAnswer {
   constructor(readonly mediaType: string) {}
 }
 
-/** The answer of a call that sends a file. */
-export function fileAnswer(mediaType: string): FileAnswer {
-  return new FileAnswer(mediaType);
-}
-
 /** The shape of a success: a schema of the JSON, or a file. */
 export type Answer = z.ZodType | FileAnswer;
 

@@ -8,6 +8,7 @@ import { type Body, completed, readBody, validated, validatedBody } from "./inpu
 import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { type Typed, type WithoutProof, withoutProof } from "./passkeys.server";
 import {
   type Access,
   admitKey,
@@ -29,31 +30,6 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
-type Shapes<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  F extends z.ZodType,
-  R extends Answer,
-> = {
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
-  form?: F;
-  /** Schema of the body in the API document, where `run` validates it. */
-  documented?: z.ZodType;
-  accepts?: readonly Body["kind"][];
-  /** The body of a success. */
-  answer: R;
-  /** Status of a success, 200 by default. */
-  status?: number;
-  limit?: WriteKind;
-  mayCreate?: boolean;
-  /** Whether a program with an access key may make the call; by default as its resource says. */
-  byKey?: ByKey;
-};
-
 type Definition<
   A extends Access,
   P extends z.ZodType,
@@ -61,10 +37,28 @@ type Definition<
   B extends z.ZodType,
   F extends z.ZodType,
   R extends Answer,
-> = Shapes<P, Q, B, F, R> & {
+  T extends boolean,
+> = {
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
+  form?: F;
+  /** Schema of the body in the API document, where `run` validates it. */
+  documented?: z.ZodType;
+  /** The body of a success. */
+  answer: R;
+  /** Status of a success, 200 by default. */
+  status?: number;
+  limit?: WriteKind;
+  mayCreate?: boolean;
+  /** Whether the body may have a proof, which is checked before `run` and not passed to it. */
+  takesProof?: T;
+  /** Whether a program with an access key may make the call; by default as its resource says. */
+  byKey?: ByKey;
   /** The stored values of the fields that a JSON body may lack, in its shape: what is not sent stays as it is. */
   stored?: (ctx: MemberContext, params: z.output<P>, sent: object) => object;
   run: (
@@ -72,7 +66,7 @@ type Definition<
       A extends "public" ? Context : MemberContext,
       z.output<P>,
       z.output<Q>,
-      z.output<B> | z.output<F>
+      T extends true ? WithoutProof<z.output<B> | z.output<F>> : z.output<B> | z.output<F>
     >,
   ) => ResultOf<R> | Promise<ResultOf<R>>;
 };
@@ -116,6 +110,7 @@ export function endpoint<
   B extends z.ZodType = z.ZodUnknown,
   F extends z.ZodType = B,
   R extends Answer = Answer,
+  T extends boolean = false,
 >({
   about,
   access,
@@ -125,14 +120,14 @@ export function endpoint<
   body,
   form,
   documented = body,
-  accepts = form ? ["json", "form"] : ["json"],
   answer,
   limit,
   mayCreate = false,
+  takesProof,
   byKey,
   stored,
   run,
-}: Definition<A, P, Q, B, F, R>): Endpoint {
+}: Definition<A, P, Q, B, F, R, T>): Endpoint {
   return {
     about,
     access: access ?? "member",
@@ -145,7 +140,7 @@ export function endpoint<
     answer,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
-      return readBody(request, body ? accepts : ["json", "form"]);
+      return readBody(request);
     },
     async handle(requestContext, input, headers) {
       const ctx = contextFor(requestContext, access ?? "member");
@@ -154,12 +149,13 @@ export function endpoint<
       const given = (params ? path(params, input.params) : input.params) as z.output<P>;
       const sent = input.body && isText(input.body) ? input.body : undefined;
       const content = sent && stored ? completed(sent, stored.bind(null, ctx as MemberContext, given)) : sent;
-      const call = {
-        params: given,
-        query: query ? validated(query, input.query) : undefined,
-        body: body && content ? written(content, body, form) : undefined,
-      } as Input<z.output<P>, z.output<Q>, z.output<B> | z.output<F>>;
-      return run({ ...call, ctx, requestContext, headers } as Parameters<typeof run>[0]);
+      const validQuery = query ? validated(query, input.query) : undefined;
+      const validBody = body && content ? written(content, body, form) : undefined;
+      const rest = takesProof
+        ? await withoutProof(requestContext, ctx as MemberContext, validBody as Typed)
+        : validBody;
+      const call = { params: given, query: validQuery, body: rest, ctx, requestContext, headers };
+      return run(call as Parameters<typeof run>[0]);
     },
   };
 }

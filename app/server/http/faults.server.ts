@@ -2,7 +2,7 @@ import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
 import { appOf, type RequestArgs, requestIdOf } from "./request-context.server";
 
-type Failed = { app: App; request: Request; requestId: string };
+export type Failed = { app: App; request: Request; requestId: string };
 
 /** Logs an unexpected error. @returns the request's id, with which the operator finds the line. */
 export function logFault(error: unknown, { app, request, requestId }: Failed, what: string): string {

@@ -12,11 +12,12 @@ import {
 } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
-import { loggedPath } from "../runtime/log.server";
-import { asHttpError, countedAs, HttpError } from "./errors";
+import { countedAs, HttpError } from "./errors";
+import { formRefusal } from "./form-refusals.server";
 import { bringsFiles, readBody, requireShortText } from "./input.server";
 import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
+import { type Typed, type WithoutProof, withoutProof } from "./passkeys.server";
 import {
   type Access,
   appOf,
@@ -49,15 +50,20 @@ type FormCall<Ctx, Value> = {
   url: URL;
 };
 
-type Definition<A extends Access, Schema extends z.ZodType> = {
+type Definition<A extends Access, Schema extends z.ZodType, T extends boolean> = {
   form: FormDefinition;
   access?: A;
   schema: Schema;
   limit?: WriteKind;
+  /** Whether the form may have a proof, which is checked before `run` and not passed to it. */
+  takesProof?: T;
   /** The stored values of a form with `ShownValues`. */
   stored?: (ctx: MemberContext, params: ActionFunctionArgs["params"]) => FieldValues;
   run: (
-    call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
+    call: FormCall<
+      A extends "public" ? Context : MemberContext,
+      T extends true ? WithoutProof<z.output<Schema>> : z.output<Schema>
+    >,
   ) => Success | Promise<Success>;
 };
 
@@ -79,14 +85,15 @@ export type FileIntent = {
 };
 
 /** Defines the form of one submit button, identified by the field `intent`. */
-export function intent<Schema extends z.ZodType, A extends Access = "member">({
+export function intent<Schema extends z.ZodType, A extends Access = "member", T extends boolean = false>({
   form,
   access,
   schema,
   limit,
+  takesProof,
   stored,
   run,
-}: Definition<A, Schema>): Intent {
+}: Definition<A, Schema, T>): Intent {
   return {
     form,
     async handle(requestContext, fields, params) {
@@ -100,7 +107,10 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       try {
         if (access !== "public") await consumeWrite(requestContext, limit);
         const url = new URL(requestContext.request.url);
-        const call = { ctx, requestContext, value: submission.value, params, url };
+        const value = takesProof
+          ? await withoutProof(requestContext, ctx as MemberContext, submission.value as Typed)
+          : submission.value;
+        const call = { ctx, requestContext, value, params, url };
         return await run(call as Parameters<typeof run>[0]);
       } catch (error) {
         const isOver = error instanceof ClubError && error.code === "unauthenticated";
@@ -211,36 +221,4 @@ function withoutSecrets(form: FormData): { hideFields: string[] } {
 export function sessionEnded(request: Request): Outcome {
   if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
   return { to: loginUrl(request.url), toast: sessionOver };
-}
-
-/** The status, sentence, field and toast for a refused or failed form. */
-export function formRefusal(
-  error: unknown,
-  form: FormDefinition,
-  { app, request, isPublic = false }: { app: App; request: Request; isPublic?: boolean },
-) {
-  if (error instanceof Response) throw error;
-  const known = asHttpError(error);
-  if (!known) {
-    app.log.error({ err: error, path: loggedPath(request.url) }, "form failed");
-    const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
-    return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
-  }
-  // A 403 has no form to return to, except on a visitors' page and where the member only has to confirm the change. Other
-  // errors belong to the form; if the page itself does not exist, its loader answers.
-  if (known.status === 403 && known.code !== "proof_needed" && !isPublic) throw known;
-  const { status, message, code, headers, existingId, link } = known;
-  return {
-    status,
-    message,
-    existingId,
-    link,
-    field: error instanceof ClubError ? error.field : undefined,
-    retryAfter: headers["Retry-After"],
-    toast: toast({ ...form, title: form.titles?.[code] ?? form.title }, message),
-  };
-}
-
-function toast({ title }: FormDefinition, description: string): Toast {
-  return { title, description, variant: "destructive" };
 }

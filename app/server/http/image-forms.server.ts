@@ -7,15 +7,11 @@ import { admitUpload, inSlot, requireUploadAllowed } from "../uploads/upload.ser
 import type { Answer, ResultOf } from "./answers";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError } from "./errors";
-import { type FileIntent, formRefusal, type Intent, type Success, sessionEnded } from "./form-action.server";
+import { failedRequest } from "./faults.server";
+import { type FileIntent, type Intent, type Success, sessionEnded } from "./form-action.server";
+import { formRefusal } from "./form-refusals.server";
 import { readImage, readImageForm, readTexts } from "./multipart.server";
-import {
-  appOf,
-  type ByKey,
-  memberContext,
-  type RequestContext,
-  requestContextOf,
-} from "./request-context.server";
+import { type ByKey, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 type ImageIntentDefinition = {
   field: string;
@@ -32,27 +28,48 @@ type ImageIntentDefinition = {
 
 /** Defines a form with an image; permission is checked before the body is read. */
 export function imageIntent({ field, form, run }: ImageIntentDefinition): FileIntent {
+  return receiving(form, field, (args, texts) =>
+    admitUpload(args, async () => {
+      const image = (await texts.of(readImageForm(args.request))).fileIn(field);
+      const requestContext = await requestContextOf(args);
+      const { params } = args;
+      const url = new URL(args.request.url);
+      const ctx = memberContext(requestContext);
+      return run({ ctx, requestContext, params, url, image, texts: texts.read });
+    }),
+  );
+}
+
+/** The texts of a form, which it keeps when it is refused. */
+type Texts = {
+  read: Record<string, string>;
+  of: <Body extends { texts: Record<string, string> }>(reading: Promise<Body>) => Promise<Body>;
+};
+
+/**
+ * Defines a form with a file. @param receive checks the permission, and only then reads the body, with `texts.of`.
+ * @param field of the file, for a sentence about it.
+ */
+export function receiving(
+  form: FormDefinition,
+  field: string,
+  receive: (args: ActionFunctionArgs, texts: Texts) => ReturnType<FileIntent["receive"]>,
+): FileIntent {
   return {
     form,
     async receive(args) {
-      let texts: Record<string, string> = {};
+      const texts: Texts = {
+        read: {},
+        async of(reading) {
+          const body = await reading;
+          texts.read = body.texts;
+          return body;
+        },
+      };
       try {
-        return await admitUpload(args, async () => {
-          const body = await readImageForm(args.request);
-          texts = body.texts;
-          const image = body.fileIn(field);
-          const requestContext = await requestContextOf(args);
-          return run({
-            ctx: memberContext(requestContext),
-            requestContext,
-            params: args.params,
-            url: new URL(args.request.url),
-            image,
-            texts,
-          });
-        });
+        return await receive(args, texts);
       } catch (error) {
-        return await refusedForm(error, { args, form, field, texts });
+        return await refusedForm(error, { args, form, field, texts: texts.read });
       }
     },
   };
@@ -66,18 +83,11 @@ type RefusedForm = {
 };
 
 /** The form comes back with its texts and the sentences. */
-export async function refusedForm(error: unknown, { args, form, field, texts }: RefusedForm) {
+async function refusedForm(error: unknown, { args, form, field, texts }: RefusedForm) {
   if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
   // Refused before the body was read, for example by the quota: the typed text must come back all the same.
   const initialValue = args.request.bodyUsed ? texts : await readTexts(args.request);
-  const {
-    message,
-    field: named,
-    ...refusal
-  } = formRefusal(error, form, {
-    app: appOf(args.context),
-    request: args.request,
-  });
+  const { message, field: named, ...refusal } = formRefusal(error, form, failedRequest(args));
   const sentences = asHttpError(error)?.fields ?? { [named ?? field]: message };
   const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
   return {
@@ -102,30 +112,21 @@ type WithImage = {
  * Permission is checked before the body is read.
  */
 export function withImage(intent: Intent, { field, access, keep }: WithImage): Intent & FileIntent {
-  const { form } = intent;
-  return {
-    ...intent,
-    async receive(args) {
-      let texts: Record<string, string> = {};
-      try {
-        return await inSlot(args, access, async (before) => {
-          const body = await readImageForm(args.request);
-          texts = body.texts;
-          const image = body.hasFile ? body.fileIn(field) : null;
-          if (image) await requireUploadAllowed(before);
-          const requestContext = await requestContextOf(args);
-          const ctx = memberContext(requestContext);
-          const kept = image ? await keep({ ctx, requestContext, image }) : {};
-          const fields = new FormData();
-          for (const [name, text] of Object.entries({ ...texts, ...kept })) fields.append(name, text);
-          fields.delete("intent");
-          return intent.handle(requestContext, fields, args.params);
-        });
-      } catch (error) {
-        return await refusedForm(error, { args, form, field, texts });
-      }
-    },
-  };
+  const { receive } = receiving(intent.form, field, (args, texts) =>
+    inSlot(args, access, async (before) => {
+      const body = await texts.of(readImageForm(args.request));
+      const image = body.hasFile ? body.fileIn(field) : null;
+      if (image) await requireUploadAllowed(before);
+      const requestContext = await requestContextOf(args);
+      const ctx = memberContext(requestContext);
+      const kept = image ? await keep({ ctx, requestContext, image }) : {};
+      const fields = new FormData();
+      for (const [name, text] of Object.entries({ ...texts.read, ...kept })) fields.append(name, text);
+      fields.delete("intent");
+      return intent.handle(requestContext, fields, args.params);
+    }),
+  );
+  return { ...intent, receive };
 }
 
 type ImageEndpointDefinition<R extends Answer> = {

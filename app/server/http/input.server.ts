@@ -29,7 +29,10 @@ const maxFields = 200;
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** @throws HttpError 413 beyond 128 KiB, 415 for another type; ClubError invalid for malformed JSON or forms. */
-export async function readBody(request: Request, accept: readonly Body["kind"][]): Promise<Body> {
+export async function readBody(
+  request: Request,
+  accept: readonly Body["kind"][] = ["json", "form"],
+): Promise<Body> {
   const type = typeOf(request);
   const isForm = formTypes.includes(type);
   const isJson = type === "application/json" || type.endsWith("+json");

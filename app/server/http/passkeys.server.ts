@@ -65,7 +65,21 @@ export async function proveIn(
   return proof && proveSession(ctx, proof, { field, sessionId: currentSession(requestContext) });
 }
 
-/** The same, for a change that gives the session another token. @throws ClubError from the core. */
+/** The fields of a form or a body without those of the proof. */
+export type WithoutProof<Fields> = Fields extends unknown ? Omit<Fields, keyof Typed> : never;
+
+/** Checks the proof as `proveIn`. @returns the other fields. */
+export async function withoutProof<Fields extends Typed>(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  typed: Fields,
+): Promise<Omit<Fields, keyof Typed>> {
+  await proveIn(requestContext, ctx, typed);
+  const { password, currentPassword, passkey, ...fields } = typed;
+  return fields;
+}
+
+/** The same as `proveIn`, for a change that gives the session another token. @throws ClubError from the core. */
 export async function proofNow(
   requestContext: RequestContext,
   ctx: MemberContext,

@@ -6,7 +6,7 @@ import type { FormDefinition } from "~/ui/form-result";
 import type { Answer, ResultOf } from "../http/answers";
 import type { Endpoint } from "../http/endpoint.server";
 import type { FileIntent, Success } from "../http/form-action.server";
-import { refusedForm } from "../http/image-forms.server";
+import { receiving } from "../http/image-forms.server";
 import { readFileForm, type SentFile } from "../http/multipart.server";
 import {
   type ByKey,
@@ -38,23 +38,13 @@ export function fileIntent({
   access?: Access;
   run: (call: Call) => Promise<Success>;
 }): FileIntent {
-  return {
-    form,
-    async receive(args) {
-      let texts: Record<string, string> = {};
-      try {
-        return await admitFile(args, access, async () => {
-          const body = await readFileForm(args.request);
-          texts = body.texts;
-          const file = body.fileIn(fileField);
-          const requestContext = await requestContextOf(args);
-          return run({ ctx: memberContext(requestContext), requestContext, file, texts });
-        });
-      } catch (error) {
-        return await refusedForm(error, { args, form, field: fileField, texts });
-      }
-    },
-  };
+  return receiving(form, fileField, (args, texts) =>
+    admitFile(args, access, async () => {
+      const file = (await texts.of(readFileForm(args.request))).fileIn(fileField);
+      const requestContext = await requestContextOf(args);
+      return run({ ctx: memberContext(requestContext), requestContext, file, texts: texts.read });
+    }),
+  );
 }
 
 /** Defines a JSON call that takes the file of an import; permission is checked before the body is read. */

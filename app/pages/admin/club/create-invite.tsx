@@ -4,7 +4,7 @@ import { createInvite } from "~/club/accounts/invites-changes.server";
 import { inviteSchema } from "~/club/accounts/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { SelectField, TextField } from "~/ui/field";
@@ -33,8 +33,8 @@ export const action = formAction(
     form: createInviteForm,
     access: "staff",
     schema: inviteSchema,
-    async run({ ctx, value: { password, passkey, ...invite }, url, requestContext }) {
-      await proveIn(requestContext, ctx, { password, passkey });
+    takesProof: true,
+    run({ ctx, value: invite, url }) {
       const { id } = createInvite(ctx, invite);
       const panel = panelTabUrl("clube", url);
       return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };

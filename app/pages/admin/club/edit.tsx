@@ -9,7 +9,7 @@ import { clubSettingsFormSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -70,8 +70,8 @@ export const action = formAction(
     access: "staff",
     schema: clubSettingsFormSchema,
     stored: valuesOf,
-    async run({ ctx, value: { password, passkey, ...settings }, url, requestContext }) {
-      await proveIn(requestContext, ctx, { password, passkey });
+    takesProof: true,
+    run({ ctx, value: settings, url }) {
       changeSettings(ctx, settings);
       return {
         to: panelTabUrl("clube", url),

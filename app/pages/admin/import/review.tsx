@@ -13,7 +13,7 @@ import type { ClubImportView } from "~/club/importing/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
@@ -69,8 +69,8 @@ export const action = formAction(
     form: confirmImportForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    async run({ ctx, params }) {
       const { id } = await confirmClubImport(ctx, requireId(params.id, notFound));
       return { to: `${importUrl}/${id}` };
     },

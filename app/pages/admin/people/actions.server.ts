@@ -8,7 +8,6 @@ import { nameVice, removeVice } from "~/club/vice/changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
 import { nameViceForm, removeViceForm } from "./vice-forms";
 
@@ -32,8 +31,8 @@ export const endNaming = intent({
   form: removeViceForm,
   access: "staff",
   schema: proofSchema,
-  async run({ ctx, url, requestContext, value }) {
-    await proveIn(requestContext, ctx, value);
+  takesProof: true,
+  run({ ctx, url }) {
     removeVice(ctx);
     return { to: url.pathname + url.search, toast: { title: "O clube está sem vice" } };
   },
@@ -46,8 +45,8 @@ export const personActions = [
     form: nameViceForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, params, url }) {
       const { vice } = nameVice(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
@@ -63,8 +62,8 @@ export const personActions = [
     access: "staff",
     schema: roleSchema,
     stored: (ctx, params) => ({ role: memberProfile(ctx, memberIdOf(params)).role }),
-    async run({ ctx, value: { role, ...typed }, params, url, requestContext }) {
-      await proveIn(requestContext, ctx, typed);
+    takesProof: true,
+    run({ ctx, value: { role }, params, url }) {
       const { name } = changeRole(ctx, memberIdOf(params), role);
       return {
         to: url.pathname + url.search,
@@ -76,18 +75,19 @@ export const personActions = [
     form: handOverResetForm,
     access: "staff",
     schema: proofSchema,
+    takesProof: true,
     // The link is only in this response: the database stores its hash.
-    async run({ ctx, params, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
-      return { to: null, oneTimeValues: issueStaffReset(requestContext, ctx, memberIdOf(params)) };
-    },
+    run: ({ ctx, params, requestContext }) => ({
+      to: null,
+      oneTimeValues: issueStaffReset(requestContext, ctx, memberIdOf(params)),
+    }),
   }),
   intent({
     form: deactivateForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, params, url }) {
       const { name } = deactivateMember(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
@@ -99,8 +99,8 @@ export const personActions = [
     form: reactivateForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, url, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, params, url }) {
       const { name } = reactivateMember(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,

@@ -3,7 +3,6 @@ import { idParams } from "~/club/text";
 import { resendDelivery, turnOffWebhook, turnOnWebhook } from "~/club/webhooks/changes.server";
 import { deliveryParams } from "~/club/webhooks/schema";
 import { intent } from "~/server/http/form-action.server";
-import { proveIn } from "~/server/http/passkeys.server";
 import { testWebhook } from "~/server/webhooks/webhooks.server";
 import { resendForm, testWebhookForm, turnOffForm, turnOnForm } from "./forms";
 import { urlOfWebhook } from "./queries.server";
@@ -25,8 +24,8 @@ export const webhookActions = [
     form: turnOnForm,
     access: "staff",
     schema: provenSchema,
-    async run({ ctx, value, requestContext }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, value }) {
       turnOnWebhook(ctx, value.id);
       return { to: urlOfWebhook(value.id), toast: { title: "Webhook ligado" } };
     },
@@ -35,8 +34,8 @@ export const webhookActions = [
     form: turnOffForm,
     access: "staff",
     schema: provenSchema,
-    async run({ ctx, value, requestContext }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, value }) {
       turnOffWebhook(ctx, value.id);
       return { to: urlOfWebhook(value.id), toast: { title: "Webhook desligado" } };
     },

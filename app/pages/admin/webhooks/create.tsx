@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { webhookSchema } from "~/club/webhooks/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { addWebhook } from "~/server/webhooks/webhooks.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
@@ -27,8 +27,8 @@ export const action = formAction(
     form: createWebhookForm,
     access: "staff",
     schema: webhookSchema,
-    async run({ ctx, value: { password, passkey, ...webhook }, requestContext }) {
-      await proveIn(requestContext, ctx, { password, passkey });
+    takesProof: true,
+    async run({ ctx, value: webhook, requestContext }) {
       const { secret, url } = await addWebhook(requestContext.app, ctx, webhook);
       return { to: null, oneTimeValues: { secret, url } };
     },

@@ -4,7 +4,7 @@ import { proofSchema } from "~/club/accounts/schema";
 import { deleteWebhook } from "~/club/webhooks/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { ConfirmField } from "../../shared/confirm-field";
 import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
@@ -27,8 +27,8 @@ export const action = formAction(
     form: deleteWebhookForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, params }) {
       deleteWebhook(ctx, webhookOfPath(ctx, params).id);
       return { to: webhooksUrl, toast: { title: "Endereço apagado" } };
     },

@@ -4,7 +4,7 @@ import type { MemberContext } from "~/club/context";
 import { webhookSchema } from "~/club/webhooks/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { changeWebhook } from "~/server/webhooks/webhooks.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
@@ -39,9 +39,9 @@ export const action = formAction(
     access: "staff",
     schema: webhookSchema,
     stored: valuesOf,
-    async run({ ctx, value: { password, passkey, ...webhook }, params, requestContext }) {
+    takesProof: true,
+    async run({ ctx, value: webhook, params, requestContext }) {
       const { id } = webhookOfPath(ctx, params);
-      await proveIn(requestContext, ctx, { password, passkey });
       await changeWebhook(requestContext.app, ctx, id, webhook);
       return { to: urlOfWebhook(id), toast: { title: "Endereço salvo" } };
     },

@@ -4,7 +4,7 @@ import { proofSchema } from "~/club/accounts/schema";
 import { renewSecret } from "~/club/webhooks/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -31,9 +31,9 @@ export const action = formAction(
     form: renewSecretForm,
     access: "staff",
     schema: proofSchema,
-    async run({ ctx, params, requestContext, value }) {
+    takesProof: true,
+    run({ ctx, params }) {
       const { id } = webhookOfPath(ctx, params);
-      await proveIn(requestContext, ctx, value);
       const { secret } = renewSecret(ctx, id);
       return { to: null, oneTimeValues: { secret } };
     },

@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteOwnRating, revealLine, saveRating } from "~/club/ratings/changes.server";
+import { deleteOwnRating, saveRating } from "~/club/ratings/changes.server";
+import { requireRating } from "~/club/ratings/queries.server";
 import { maxLineLength } from "~/club/ratings/rules";
 import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ratings/schema";
+import { reveal } from "~/club/spoilers/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Confirmation } from "~/ui/confirmation";
@@ -63,7 +65,7 @@ export const action = formAction(
     form: revealRatingForm,
     schema: chosenRatingSchema,
     run({ ctx, value: { ratingId }, url }) {
-      revealLine(ctx, ratingId);
+      reveal(ctx, "ratingId", ratingId, requireRating);
       return { to: `${url.pathname}#${anchors.rating(ratingId)}` };
     },
   }),

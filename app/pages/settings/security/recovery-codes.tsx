@@ -4,7 +4,7 @@ import { proofSchema } from "~/club/accounts/schema";
 import { ownFactors } from "~/club/second-factor/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { renewOwnRecoveryCodes } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -33,8 +33,8 @@ export const action = formAction(
   intent({
     form: renewCodesForm,
     schema: proofSchema,
-    async run({ ctx, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+    takesProof: true,
+    run({ ctx, requestContext }) {
       const codes = renewOwnRecoveryCodes(requestContext, ctx);
       return { to: null, oneTimeValues: { codes: codes.join(" ") } };
     },

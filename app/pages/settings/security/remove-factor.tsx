@@ -8,7 +8,7 @@ import { clubSettingsOf } from "~/club/settings/queries.server";
 import { idParams } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, type PageCall } from "~/server/http/loaders.server";
-import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { removeOwnApp, removeOwnPasskey } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
@@ -49,9 +49,9 @@ export const action = formAction(
   intent({
     form: removeFactorForm,
     schema: proofSchema,
-    async run({ ctx, requestContext, params, value }) {
+    takesProof: true,
+    run({ ctx, requestContext, params }) {
       const id = passkeyIn(params);
-      await proveIn(requestContext, ctx, value);
       if (id === null) removeOwnApp(requestContext, ctx);
       else removeOwnPasskey(requestContext, ctx, id);
       const title = id === null ? "Aplicativo de códigos desligado" : "Passkey removida";
