@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutAccents } from "./normalize";
 
 // The fields that many views share.
 
@@ -13,6 +14,20 @@ export const moment = z.iso.datetime();
 
 /** "2026-03-10", in the club's time zone. */
 export const day = z.iso.date();
+
+/** The words of people for a field: the heading of its column in the club's sheets. */
+export const headings = z.registry<{ heading: string }>();
+
+/** The fields of a view that have a heading, with its key in JSON: "livroAtual" for "Livro atual". */
+export function headedFields(view: z.ZodObject): { name: string; heading: string; key: string }[] {
+  return Object.entries(view.shape).flatMap(([name, field]) => {
+    const heading = headings.get(field)?.heading;
+    if (heading === undefined) return [];
+    const words = withoutAccents(heading).toLowerCase().split(" ");
+    const key = words.map((word, at) => (at === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join("");
+    return [{ name, heading, key }];
+  });
+}
 
 /** A sentence that a call answers when there is nothing to show. */
 export const noticeView = z

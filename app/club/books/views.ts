@@ -1,18 +1,21 @@
 import * as z from "zod";
-import { count, day, id } from "../views";
+import { count, day, headings, id } from "../views";
 
 export const bookView = z
   .strictObject({
-    id,
-    title: z.string(),
-    author: z.string(),
+    id: z.int().register(headings, { heading: "Número" }),
+    title: z.string().register(headings, { heading: "Título" }),
+    author: z.string().register(headings, { heading: "Autor" }),
     coverImage: z.string().nullable(),
-    isbn: z.string().nullable().describe("ISBN-13 sem hífens"),
-    description: z.string().nullable(),
-    pageCount: z.int(),
-    publishedYear: z.int().nullable(),
-    isCurrent: z.boolean(),
-    endDate: day.nullable().describe("O último dia da leitura em conjunto"),
+    pageCount: z.int().register(headings, { heading: "Páginas" }),
+    publishedYear: z.int().nullable().register(headings, { heading: "Ano" }),
+    isbn: z.string().nullable().describe("ISBN-13 sem hífens").register(headings, { heading: "ISBN" }),
+    description: z.string().nullable().register(headings, { heading: "Descrição" }),
+    isCurrent: z.boolean().register(headings, { heading: "Livro atual" }),
+    endDate: day
+      .nullable()
+      .describe("O último dia da leitura em conjunto")
+      .register(headings, { heading: "Lido até" }),
     addedById: id.nullable(),
   })
   .meta({ id: "Book" });

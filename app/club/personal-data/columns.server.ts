@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/sqlite-core";
 import {
   accessKeys,
@@ -28,10 +28,12 @@ import {
 } from "#db/schema";
 import { splitDetails } from "../audit/rules";
 import { auditSentence } from "../audit/wording";
+import { bookView } from "../books/views";
 import { wordsColumn, wordsFrom } from "../notifications/words-queries.server";
 import { questionText } from "../questions/queries.server";
 import { quoteText } from "../quotes/queries.server";
 import { commentText, postText, shownContent } from "../spoilers/visibility.server";
+import { headedFields } from "../views";
 import { headings } from "./headings";
 import { withheld } from "./withheld";
 
@@ -125,9 +127,14 @@ export type Keys = Readonly<Record<string, string | SelectedFields | null>>;
 
 export const keys: Keys = {
   ...Object.fromEntries(withheld.map((column) => [column, null])),
+  ...Object.fromEntries(headedFields(bookView).map(({ name, key }) => [`books.${columnNameOf(name)}`, key])),
   ...headings,
   ...fields,
 };
+
+function columnNameOf(name: string): string {
+  return getTableColumns(books)[name as keyof typeof books.$inferSelect]?.name ?? "";
+}
 
 /** Privacy: since the viewer left a group, it may have got another name and book, and its messages other readers. */
 function whileInGroup(value: SQLWrapper): SQL {

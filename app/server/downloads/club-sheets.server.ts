@@ -1,3 +1,4 @@
+import { bookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { allEvents } from "~/club/events/queries.server";
 import { commentsAfter } from "~/club/feed/comments-queries.server";
@@ -9,7 +10,17 @@ import { allMembers } from "~/club/profiles/queries.server";
 import { ratingsByBook } from "~/club/ratings/counts-queries.server";
 import { bookTextSheets } from "./book-text-sheets.server";
 import { roundSheets } from "./round-sheets.server";
-import { clock, every, everyBook, rowsAtOnce, type Sheet, sheet, textFor, yesOrNo } from "./sheet.server";
+import {
+  clock,
+  columnsOfView,
+  every,
+  everyBook,
+  rowsAtOnce,
+  type Sheet,
+  sheet,
+  textFor,
+  yesOrNo,
+} from "./sheet.server";
 
 function* everyPost(ctx: MemberContext) {
   yield* pinnedPosts(ctx);
@@ -81,15 +92,7 @@ export const clubSheets: readonly Sheet[] = [
     about: "os livros do clube; a média só quando as notas estão abertas",
     items: ratedBooks,
     columns: {
-      numero: ["Número", ({ id }) => id],
-      titulo: ["Título", ({ title }) => title],
-      autor: ["Autor", ({ author }) => author],
-      paginas: ["Páginas", ({ pageCount }) => pageCount],
-      ano: ["Ano", ({ publishedYear }) => publishedYear],
-      isbn: ["ISBN", ({ isbn }) => isbn],
-      descricao: ["Descrição", ({ description }) => description],
-      livroAtual: ["Livro atual", ({ isCurrent }) => yesOrNo(isCurrent)],
-      lidoAte: ["Lido até", ({ endDate }) => endDate],
+      ...columnsOfView(bookView),
       notas: ["Notas", ({ rated }) => rated.count],
       media: ["Média das notas", ({ rated }) => rated.average],
     },

@@ -1,9 +1,11 @@
+import type * as z from "zod";
 import { allBooksOf } from "~/club/books/queries.server";
 import type { BookView } from "~/club/books/views";
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import type { Withheld } from "~/club/spoilers/views";
 import { withheldUntil } from "~/club/spoilers/wording";
+import { headedFields } from "~/club/views";
 
 export type Cell = string | number | null;
 
@@ -32,6 +34,20 @@ export function sheet<Item>(given: {
         yield Object.fromEntries(columns.map(([key, [, read]]) => [key, read(item, ctx)]));
     },
   };
+}
+
+/** The columns of the fields of a view that have a heading. */
+export function columnsOfView<View extends z.ZodObject>(view: View) {
+  const columns = headedFields(view).map(({ name, heading, key }) => {
+    const read = (item: z.output<View>) => cellOf(item[name as keyof typeof item]);
+    return [key, [heading, read]] as const;
+  });
+  return Object.fromEntries(columns);
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === "boolean") return yesOrNo(value);
+  return typeof value === "number" || typeof value === "string" ? value : null;
 }
 
 export const rowsAtOnce = 500;
