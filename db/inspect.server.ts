@@ -28,7 +28,6 @@ export const transientTables = [
   "push_deliveries",
   "push_subscriptions",
   "imports",
-  "import_blocks",
   "challenges",
   "access_keys",
   "webhook_deliveries",

@@ -11,7 +11,7 @@ import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-
 import { importReadings } from "~/club/importing/readings-changes.server";
 import type { OwnBook } from "~/club/importing/readings-check";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import { clubKinds, type LeftLine, withoutCells } from "~/club/importing/rules";
+import { asLine, clubKinds, type LeftRow } from "~/club/importing/rules";
 import { cancelImport, deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import {
@@ -42,8 +42,8 @@ async function waiting(ctx: MemberContext, found: ClubImportView, { limit, offse
 }
 
 /** A confirmed import, with a slice of the rows that it left out. */
-async function confirmed(ctx: MemberContext, found: ClubImportView, slice: Slice) {
-  return { ...found, left: await leftRowsOf(ctx, found.id, slice) };
+function confirmed(ctx: MemberContext, found: ClubImportView, slice: Slice) {
+  return { ...found, left: leftRowsOf(ctx, found.id, slice) };
 }
 
 /** The imports of the staff, for the club. */
@@ -168,13 +168,13 @@ function asView(stored: StoredImport): OwnImportView {
 
 async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Required<Slice>) {
   if (stored.outcome) {
-    const left = (await leftRowsOf(ctx, stored.id, part)).map(withoutCells);
+    const left = leftRowsOf(ctx, stored.id, part).map(asLine);
     return { brought: [], left, counts: { brought: 0, left: stored.outcome.left } };
   }
   if (stored.kind === "readings") {
-    return partOf(await checkedReadings(ctx, stored, withoutCells), part);
+    return partOf(await checkedReadings(ctx, stored), part);
   }
-  const { measures, ...quotes } = await checkedQuotes(ctx, stored, new Map(), withoutCells);
+  const { measures, ...quotes } = await checkedQuotes(ctx, stored, new Map());
   const { brought, ...rest } = partOf(quotes, part);
   return {
     ...rest,
@@ -183,7 +183,7 @@ async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Requir
   };
 }
 
-type Checked<One> = { brought: readonly One[]; left: readonly LeftLine[] };
+type Checked<One> = { brought: readonly One[]; left: readonly LeftRow[] };
 
 function partOf<One extends { book: OwnBook }>(
   { brought, left }: Checked<One>,
@@ -193,7 +193,7 @@ function partOf<One extends { book: OwnBook }>(
     brought: brought
       .slice(offset, offset + limit)
       .map(({ book: { id, title, author }, ...one }) => ({ ...one, book: { id, title, author } })),
-    left: left.slice(offset, offset + limit),
+    left: left.slice(offset, offset + limit).map(asLine),
     counts: { brought: brought.length, left: left.length },
   };
 }

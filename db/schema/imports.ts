@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { createdAt, id, moment } from "./columns";
 import { type ImportFacts, importKinds } from "./enums";
@@ -10,9 +10,12 @@ export type ImportOutcome = {
   added: Record<string, number>;
   /** Rows of the file that the club had already. */
   known: number;
-  /** Rows of the file that were left out. They are the blocks of a confirmed import. */
+  /** Rows of the file that were left out. */
   left: number;
 };
+
+/** A row of a file; one that was left out of a confirmed import has a title and a reason. */
+export type ImportRow = { line: number; cells: string[]; title?: string; reason?: string };
 
 /** A file whose rows wait for the confirmation of the member; deleted a day after the upload. */
 export const imports = sqliteTable(
@@ -33,6 +36,8 @@ export const imports = sqliteTable(
     createdAt: createdAt(),
     confirmedAt: moment("confirmed_at"),
     outcome: text("outcome", { mode: "json" }).$type<ImportOutcome>(),
+    /** Those of the file; once it is confirmed, those that were left out. The last column: other queries do not read it. */
+    rows: text("rows", { mode: "json" }).$type<ImportRow[]>().notNull().default([]),
   },
   (t) => [
     index("imports_user").on(t.userId),
@@ -40,17 +45,4 @@ export const imports = sqliteTable(
     check("imports_kind_known", sql`${t.kind} in ('books', 'members', 'meetings', 'readings', 'quotes')`),
     check("imports_confirmed_has_outcome", sql`(${t.confirmedAt} is null) = (${t.outcome} is null)`),
   ],
-);
-
-/** The rows of an import in blocks: JSON in gzip. */
-export const importBlocks = sqliteTable(
-  "import_blocks",
-  {
-    importId: integer("import_id")
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-    rows: blob("rows", { mode: "buffer" }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );

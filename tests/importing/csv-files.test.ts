@@ -136,13 +136,13 @@ describe("a file is refused with the way out", () => {
     ["a web page", "<!DOCTYPE html><table>", /página da internet/],
     ["another format", Buffer.from("7f454c46000102030000ff01", "hex"), /não é uma planilha/],
     ["with many columns", `${"A;".repeat(101)}B\n`, /passa de 100 colunas/],
-    ["with 50,001 rows", `A;B\n${"1;2\n".repeat(50_001)}`, /passa de 50\.000 linhas/],
+    ["with 2,001 rows", `A;B\n${"1;2\n".repeat(2001)}`, /passa de 2\.000 linhas/],
   ])("%s", async (_, content, sentence) => {
     const refusal = { code: "invalid", field: "arquivo", message: expect.stringMatching(sentence) };
     await expect(read(content)).rejects.toMatchObject(refusal);
   });
 
-  it("and 50,000 rows are read", async () => {
-    expect((await read(`A;B\n${"1;2\n".repeat(50_000)}`)).rows).toHaveLength(50_000);
+  it("and 2,000 rows are read", async () => {
+    expect((await read(`A;B\n${"1;2\n".repeat(2000)}`)).rows).toHaveLength(2000);
   });
 });

@@ -115,7 +115,7 @@ it("an endless code of a format takes no time", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("the largest sheet of a club is read: fifty thousand rows of twenty shared texts", {
+it("the largest sheet of a club is read: two thousand rows of twenty shared texts", {
   tags: "long",
 }, async () => {
   const texts = numbered(200_000, (at) => `<si><t>Título número ${at}</t></si>`).join("");
@@ -124,8 +124,8 @@ it("the largest sheet of a club is read: fifty thousand rows of twenty shared te
   const bytes = await zipOf({
     ...parts,
     "xl/sharedStrings.xml": `<sst>${texts}</sst>`,
-    "xl/worksheets/sheet1.xml": `<worksheet>${numbered(50_001, row).join("")}</worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet>${numbered(2001, row).join("")}</worksheet>`,
   });
   const { rows } = await readSheet({ name: "livros.xlsx", bytes });
-  expect([rows.length, rows[0]?.cells[0]]).toEqual([50_000, "Título número 20"]);
+  expect([rows.length, rows[0]?.cells[0]]).toEqual([2000, "Título número 20"]);
 });

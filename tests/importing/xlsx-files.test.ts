@@ -135,11 +135,11 @@ describe("a file is refused with the way out", () => {
     await expect(read(await make())).rejects.toMatchObject(refusal);
   });
 
-  it("with one text in fifty thousand cells, beyond the limit of characters", async () => {
+  it("with one text in many cells, beyond the limit of characters", async () => {
     const text = "x".repeat(10_000);
-    const rows = Array.from({ length: 4000 }, () => [text, "y"]);
+    const rows = Array.from({ length: 500 }, () => [text, "y"]);
     await expect(sheetsOf({ rows })).rejects.toMatchObject({
-      message: expect.stringMatching(/32 milhões de letras/),
+      message: expect.stringMatching(/4 milhões de letras/),
     });
   });
 });

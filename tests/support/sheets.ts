@@ -1,6 +1,5 @@
-import { gzipSync } from "node:zlib";
 import type { Db } from "#db/client.server";
-import { importBlocks, imports } from "#db/schema";
+import { imports } from "#db/schema";
 import type { ImportKind } from "#db/schema/enums";
 import type { Sheet } from "~/club/importing/rules";
 import type { TestClub } from "./app";
@@ -30,10 +29,10 @@ export function makeFile(
 ): number {
   const { userId, kind, columns, rows } = values;
   const { facts, header, rows: sheetRows } = makeSheet(columns, ...rows);
-  const file = { userId, kind, fileName: `${kind}.csv`, facts, header, columns, rowCount: rows.length };
-  const { id } = db.insert(imports).values(file).returning({ id: imports.id }).get();
-  db.insert(importBlocks)
-    .values({ importId: id, position: 0, rows: gzipSync(JSON.stringify(sheetRows)) })
-    .run();
-  return id;
+  const about = { userId, kind, fileName: `${kind}.csv`, facts, header, columns, rowCount: rows.length };
+  return db
+    .insert(imports)
+    .values({ ...about, rows: sheetRows })
+    .returning({ id: imports.id })
+    .get().id;
 }

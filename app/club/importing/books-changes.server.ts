@@ -10,9 +10,9 @@ import { type Columns, cellsByField } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 
 /** Books of a file: new works become books of the library; the others stay as they are. */
-export async function bookImport(ctx: Context, columns: Columns<BookField>): Promise<KindImport> {
+export function bookImport(ctx: Context, columns: Columns<BookField>): KindImport {
   const today = dayOf(ctx.now, ctx.timeZone);
-  const known = await knownBooks(ctx);
+  const known = knownBooks(ctx);
   const found = new Map<string, { line: number; entry: BookEntry }>();
 
   return {

@@ -1,5 +1,4 @@
-import { column, queryRows, type RowOf } from "#db/rows.server";
-import { pauseBetweenBatches } from "../batches";
+import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
 import { withoutAccents } from "../normalize";
 import { sealedBookIds } from "../ratings/opening-queries.server";
@@ -13,21 +12,9 @@ const columns = {
   isbn: column.textOrNull,
 };
 
-/** Rows of one query: a few milliseconds. */
-const booksAtOnce = 500;
-
-/** All books of the library. Requests run between the queries. */
-async function* libraryOf({ db }: Context): AsyncGenerator<RowOf<typeof columns>> {
-  for (let last = 0; ; await pauseBetweenBatches()) {
-    const rows = queryRows(db, columns)`
-      select id, title, author, work_key as workKey, isbn
-      from books where id > ${last} order by id limit ${booksAtOnce}
-    `;
-    yield* rows;
-    const newest = rows.at(-1);
-    if (!newest) return;
-    last = newest.id;
-  }
+/** All books of the library. */
+function libraryOf({ db }: Context) {
+  return queryRows(db, columns)`select id, title, author, work_key as workKey, isbn from books order by id`;
 }
 
 type KnownBooks = {
@@ -37,9 +24,9 @@ type KnownBooks = {
 };
 
 /** The works of the library. */
-export async function knownBooks(ctx: Context): Promise<KnownBooks> {
+export function knownBooks(ctx: Context): KnownBooks {
   const known: KnownBooks = { works: new Set(), isbns: new Set() };
-  for await (const { workKey, isbn } of libraryOf(ctx)) {
+  for (const { workKey, isbn } of libraryOf(ctx)) {
     known.works.add(withoutAccents(workKey));
     if (isbn !== null) known.isbns.add(isbn);
   }
@@ -47,10 +34,10 @@ export async function knownBooks(ctx: Context): Promise<KnownBooks> {
 }
 
 /** The books of the library by their folded titles. */
-export async function booksByTitle(ctx: Context): Promise<Map<string, TitledBook[]>> {
+export function booksByTitle(ctx: Context): Map<string, TitledBook[]> {
   const books = new Map<string, TitledBook[]>();
   const sealed = new Set(sealedBookIds(ctx));
-  for await (const { id, title, author } of libraryOf(ctx)) {
+  for (const { id, title, author } of libraryOf(ctx)) {
     const key = titleKey(title);
     const book = { id, title, authorKey: titleKey(author), isSealed: sealed.has(id) };
     books.set(key, [...(books.get(key) ?? []), book]);

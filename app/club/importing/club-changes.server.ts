@@ -8,7 +8,7 @@ import { type CheckedFile, checkFile } from "./club-imports.server";
 import { requireClubImport } from "./club-queries.server";
 import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
 import { columnsSchemaFor } from "./columns";
-import { type ClubKind, withCells } from "./rules";
+import type { ClubKind } from "./rules";
 import { changeColumns, finishImport } from "./stored-changes.server";
 import { rowsOf } from "./stored-queries.server";
 import type { ClubImportView } from "./views";
@@ -37,7 +37,7 @@ export async function confirmClubImport(ctx: MemberContext, id: number): Promise
   if (waiting.outcome) return waiting;
   const invitesPeople = waiting.kind === "members";
   if (invitesPeople) requireProven(ctx);
-  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id), withCells);
+  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id));
   return asStaff(ctx, (tx) => {
     // Race: the member may have confirmed twice, or changed the columns in another tab.
     const { outcome, columns } = requireClubImport(tx, id);

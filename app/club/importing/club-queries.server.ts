@@ -7,7 +7,7 @@ import { wholeDaysOf } from "../events/whole-days";
 import type { Slice } from "../text";
 import { checkFile } from "./club-imports.server";
 import { misfitBecause } from "./club-rules";
-import { clubKinds, withoutCells } from "./rules";
+import { asLine, clubKinds } from "./rules";
 import { requireImport, rowsOf } from "./stored-queries.server";
 import type { ClubImportView, ClubPreviewView } from "./views";
 
@@ -23,9 +23,8 @@ type ClubPreview = Omit<ClubPreviewView, keyof ClubImportView>;
 
 /** The rows of an import that waits, checked against the club. */
 export async function clubPreview(ctx: MemberContext, waiting: ClubImportView): Promise<ClubPreview> {
-  const blocks = rowsOf(ctx, waiting.id);
-  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, blocks, withoutCells);
-  return { ...file, misfit: misfitBecause(waiting.kind, waiting) };
+  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, waiting.id));
+  return { ...file, faults: file.faults.map(asLine), misfit: misfitBecause(waiting.kind, waiting) };
 }
 
 // The rows that an import has added have its member and its moment.

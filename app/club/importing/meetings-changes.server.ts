@@ -30,12 +30,12 @@ type Pending = Pick<MeetingEntry, "title" | "place" | "day"> & {
 };
 
 /** Meetings of a file: each becomes a past event with the members who came. */
-export async function meetingImport(ctx: Context, columns: Columns<MeetingField>): Promise<KindImport> {
+export function meetingImport(ctx: Context, columns: Columns<MeetingField>): KindImport {
   const { now, timeZone } = ctx;
   const clock = { today: dayOf(now, timeZone), timeZone };
-  const books = await booksByTitle(ctx);
-  const known = await pastMeetings(ctx);
-  const people = await peopleByName(ctx);
+  const books = booksByTitle(ctx);
+  const known = pastMeetings(ctx);
+  const people = peopleByName(ctx);
   const pending: Pending[] = [];
   const ofFile: MeetingIndex<Pending> = { byTitle: new Map(), byStart: new Map() };
   /** New presences of meetings that are in the club. */

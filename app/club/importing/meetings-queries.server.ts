@@ -1,5 +1,4 @@
 import { column, queryRows } from "#db/rows.server";
-import { pauseBetweenBatches } from "../batches";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { addMeeting, type MeetingIndex } from "./meetings-rules";
@@ -19,27 +18,19 @@ export type PastMeeting = {
   closed: "cancelled" | "noted" | "answered" | null;
 };
 
-/** Rows of one query: a few milliseconds. */
-const meetingsAtOnce = 200;
-
-/** The events that have begun, by their days in the club's zone. Requests run between the queries. */
-export async function pastMeetings({ db, now, timeZone }: Context): Promise<MeetingIndex<PastMeeting>> {
+/** The events that have begun, by their days in the club's zone. */
+export function pastMeetings({ db, now, timeZone }: Context): MeetingIndex<PastMeeting> {
   const meetings: MeetingIndex<PastMeeting> = { byTitle: new Map(), byStart: new Map() };
-  for (let last = 0; ; await pauseBetweenBatches()) {
-    const rows = queryRows(db, columns)`
-      select id, title, start_date as start, cancelled_at is not null as isCancelled,
-        exists (select 1 from event_presences where event_id = events.id) as isNoted,
-        exists (select 1 from event_rsvps where event_id = events.id) as isAnswered
-      from events where id > ${last} order by id limit ${meetingsAtOnce}
-    `;
-    for (const { id, title, start, isCancelled, isNoted, isAnswered } of rows) {
-      if (start > now.getTime()) continue;
-      const day = dayOf(new Date(start), timeZone);
-      const closed = isCancelled ? "cancelled" : isNoted ? "noted" : isAnswered ? "answered" : null;
-      addMeeting(meetings, { day, title, start }, { id, closed });
-    }
-    const newest = rows.at(-1);
-    if (!newest) return meetings;
-    last = newest.id;
+  const rows = queryRows(db, columns)`
+    select id, title, start_date as start, cancelled_at is not null as isCancelled,
+      exists (select 1 from event_presences where event_id = events.id) as isNoted,
+      exists (select 1 from event_rsvps where event_id = events.id) as isAnswered
+    from events where start_date <= ${now.getTime()} order by id
+  `;
+  for (const { id, title, start, isCancelled, isNoted, isAnswered } of rows) {
+    const day = dayOf(new Date(start), timeZone);
+    const closed = isCancelled ? "cancelled" : isNoted ? "noted" : isAnswered ? "answered" : null;
+    addMeeting(meetings, { day, title, start }, { id, closed });
   }
+  return meetings;
 }

@@ -10,8 +10,8 @@ import { knownPeople } from "./members-queries.server";
 import { inviteDays, type MemberEntry, nameOfNote, readMember } from "./members-rules";
 
 /** People of a file: each who is neither a member nor invited gets an invitation. */
-export async function memberImport(ctx: Context, columns: Columns<MemberField>): Promise<KindImport> {
-  const known = await knownPeople(ctx);
+export function memberImport(ctx: Context, columns: Columns<MemberField>): KindImport {
+  const known = knownPeople(ctx);
   const lines = { byEmail: new Map<string, number>(), byName: new Map<string, number>() };
   const entries: MemberEntry[] = [];
 

@@ -1,5 +1,4 @@
 import { column, queryRows } from "#db/rows.server";
-import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { firstNameOf, nameOfNote, type People } from "./members-rules";
 
@@ -12,21 +11,12 @@ const memberColumns = {
 
 type Account = { id: number; nameKey: string; emailKey: string; isClosed: boolean };
 
-/** Rows of one query: a few milliseconds. */
-const membersAtOnce = 1000;
-
-/** All accounts. Requests run between the queries. */
-async function* accountsOf({ db }: Context): AsyncGenerator<Account> {
-  for (let last = 0; ; await pauseBetweenBatches()) {
-    const rows = queryRows(db, memberColumns)`
-      select id, name_key as nameKey, email_key as emailKey, deactivated_at is not null as isClosed
-      from users where id > ${last} order by id limit ${membersAtOnce}
-    `;
-    for (const { isClosed, ...row } of rows) yield { ...row, isClosed: isClosed === 1 };
-    const newest = rows.at(-1);
-    if (!newest) return;
-    last = newest.id;
-  }
+/** All accounts. */
+function accountsOf({ db }: Context): Account[] {
+  return queryRows(db, memberColumns)`
+    select id, name_key as nameKey, email_key as emailKey, deactivated_at is not null as isClosed
+    from users order by id
+  `.map(({ isClosed, ...row }) => ({ ...row, isClosed: isClosed === 1 }));
 }
 
 type KnownPeople = {
@@ -38,9 +28,9 @@ type KnownPeople = {
 };
 
 /** The accounts and the invited people. An open account comes before a closed one of the same name. */
-export async function knownPeople(ctx: Context): Promise<KnownPeople> {
+export function knownPeople(ctx: Context): KnownPeople {
   const known: KnownPeople = { byEmail: new Map(), byName: new Map(), invited: invitedNames(ctx) };
-  for await (const { nameKey, emailKey, isClosed } of accountsOf(ctx)) {
+  for (const { nameKey, emailKey, isClosed } of accountsOf(ctx)) {
     if (known.byEmail.get(emailKey)?.isClosed !== false) known.byEmail.set(emailKey, { isClosed });
     if (known.byName.get(nameKey)?.isClosed !== false) known.byName.set(nameKey, { isClosed });
   }
@@ -61,7 +51,7 @@ const usedColumns = { note: column.text, memberId: column.number };
  * The open accounts by the names that people write: the whole name, the first name, and that of their invitation. The note
  * of an invitation for several people names none of them.
  */
-export async function peopleByName(ctx: Context): Promise<People> {
+export function peopleByName(ctx: Context): People {
   const byName = new Map<string, number[]>();
   const byFirstName = new Map<string, number[]>();
   const add = (to: Map<string, number[]>, key: string, id: number) => {
@@ -70,7 +60,7 @@ export async function peopleByName(ctx: Context): Promise<People> {
     else if (!ids.includes(id)) ids.push(id);
   };
   const open = new Set<number>();
-  for await (const { id, nameKey, isClosed } of accountsOf(ctx)) {
+  for (const { id, nameKey, isClosed } of accountsOf(ctx)) {
     if (isClosed) continue;
     open.add(id);
     add(byName, nameKey, id);

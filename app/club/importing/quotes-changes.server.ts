@@ -5,7 +5,6 @@ import { inTransaction, type MemberContext } from "../context";
 import { quotesImported } from "../import-reactions.server";
 import type { BroughtQuote, LastPositions } from "./quotes-check";
 import { checkedQuotes } from "./quotes-queries.server";
-import { withCells } from "./rules";
 import { finishImport } from "./stored-changes.server";
 import { requireImport } from "./stored-queries.server";
 
@@ -21,7 +20,7 @@ export async function importQuotes(
 ): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["quotes"]);
   if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedQuotes(ctx, stored, given, withCells);
+  const { brought, left } = await checkedQuotes(ctx, stored, given);
   return inTransaction(ctx, (tx) => {
     requireMemberStill(tx);
     // Race: the same file was confirmed twice at once.

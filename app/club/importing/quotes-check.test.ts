@@ -4,7 +4,6 @@ import { asRow, type Highlight } from "./clippings";
 import { quotesCheck } from "./quotes-check";
 import type { OwnBook } from "./readings-check";
 import { addBook, emptyLibrary } from "./readings-match";
-import { withCells } from "./rules";
 
 const viewerId = 7;
 const torto: OwnBook = {
@@ -30,7 +29,7 @@ type Options = { book?: Partial<OwnBook>; saved?: Map<string, number>; last?: nu
 function check(highlights: Highlight[], { book, saved = new Map(), last }: Options = {}) {
   const library = emptyLibrary<OwnBook>();
   addBook(library, { ...torto, ...book });
-  const { add, result } = quotesCheck(library, viewerId, () => saved, withCells);
+  const { add, result } = quotesCheck(library, viewerId, () => saved);
   for (const one of highlights) add(asRow(one));
   return result(new Map(last === undefined ? [] : [[torto.id, last]]));
 }

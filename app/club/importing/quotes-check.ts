@@ -3,7 +3,7 @@ import { maxNoteLength, maxQuoteLength, maxQuotesOfBook, quoteKey, tooManyQuotes
 import { type Highlight, highlightIn } from "./clippings";
 import type { OwnBook } from "./readings-check";
 import { bookFor, type Library } from "./readings-match";
-import type { Keep, LeftLine, SheetRow } from "./rules";
+import type { LeftRow, SheetRow } from "./rules";
 import type { BroughtQuoteView, LastPositionView } from "./views";
 
 /** The last page or location of the member's own copy, by the id of the book. */
@@ -17,9 +17,9 @@ type Unit = LastPositionView["unit"];
 /** How the places of a book are measured. */
 export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook; isGiven: boolean };
 
-export type CheckedQuotes<Left extends LeftLine> = {
+export type CheckedQuotes = {
   brought: BroughtQuote[];
-  left: Left[];
+  left: LeftRow[];
   measures: Measure[];
 };
 
@@ -39,18 +39,13 @@ type Seen = {
 type SavedQuotes = (bookId: number) => ReadonlyMap<string, number>;
 
 /** Checks the highlights of a file one after the other. */
-export function quotesCheck<Left extends LeftLine>(
-  library: Library<OwnBook>,
-  viewerId: number,
-  savedQuotes: SavedQuotes,
-  keep: Keep<Left>,
-) {
+export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQuotes: SavedQuotes) {
   const seen = new Map<number, Seen>();
-  const left: Left[] = [];
+  const left: LeftRow[] = [];
   const keys = new Set<string>();
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
-    left.push(keep({ line, title, reason, cells }));
+    left.push({ line, title, reason, cells });
   }
 
   function add(row: SheetRow): void {
@@ -84,7 +79,7 @@ export function quotesCheck<Left extends LeftLine>(
   }
 
   /** @param given the ends of the copies, which the member knows. */
-  function result(given: LastPositions): CheckedQuotes<Left> {
+  function result(given: LastPositions): CheckedQuotes {
     const byBook = [...seen.values()]
       .filter(({ found }) => found.length > 0)
       .sort((one, other) => one.book.id - other.book.id)

@@ -1,29 +1,24 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
-import { checking } from "./checking.server";
 import { type CheckedQuotes, type LastPositions, quotesCheck } from "./quotes-check";
-import { ownLibrary, slicesOf } from "./readings-queries.server";
-import type { Keep, LeftLine } from "./rules";
-import type { StoredImport } from "./stored-queries.server";
+import { ownLibrary } from "./readings-queries.server";
+import { checkRows, rowsOf, type StoredImport } from "./stored-queries.server";
 
 /** The highlights of a stored file against the club as it is now; nothing is written. */
-export function checkedQuotes<Left extends LeftLine>(
+export async function checkedQuotes(
   ctx: MemberContext,
   { id }: StoredImport,
   given: LastPositions,
-  keep: Keep<Left>,
-): Promise<CheckedQuotes<Left>> {
+): Promise<CheckedQuotes> {
   const known = new Map<number, ReadonlyMap<string, number>>();
   function savedQuotes(bookId: number): ReadonlyMap<string, number> {
     const saved = known.get(bookId) ?? savedQuotesOf(ctx, bookId);
     known.set(bookId, saved);
     return saved;
   }
-  return checking(ctx.viewer.id, async () => {
-    const { add, result } = quotesCheck(await ownLibrary(ctx), ctx.viewer.id, savedQuotes, keep);
-    for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
-    return result(given);
-  });
+  const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, savedQuotes);
+  await checkRows(rowsOf(ctx, id), add);
+  return result(given);
 }
 
 /** The members who have saved a quote of a book, by its key. */

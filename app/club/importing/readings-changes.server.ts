@@ -8,7 +8,6 @@ import { readingsImported } from "../import-reactions.server";
 import { storeOpenings } from "../ratings/opening-changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
-import { withCells } from "./rules";
 import { finishImport } from "./stored-changes.server";
 import { requireImport } from "./stored-queries.server";
 
@@ -20,7 +19,7 @@ import { requireImport } from "./stored-queries.server";
 export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["readings"]);
   if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedReadings(ctx, stored, withCells);
+  const { brought, left } = await checkedReadings(ctx, stored);
   return inTransaction(ctx, (tx) => {
     requireMemberStill(tx);
     // Race: the same file was confirmed twice at once.

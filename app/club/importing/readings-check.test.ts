@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { cpuOf } from "../../../tests/support/cpu";
 import { type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, bookFor, emptyLibrary, withoutSeries } from "./readings-match";
-import { withCells } from "./rules";
 
 const clock = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/Sao_Paulo" };
 
@@ -84,7 +83,7 @@ describe("the book of the club", () => {
 const columns = ["title", "authors", "readOn", "rating", "status"];
 
 function check(books: OwnBook[], ...rows: string[][]) {
-  const { add, result } = readingsCheck(libraryOf(...books), columns, clock, withCells);
+  const { add, result } = readingsCheck(libraryOf(...books), columns, clock);
   rows.forEach((cells, index) => void add({ line: index + 2, cells }));
   const { brought, left } = result();
   return {

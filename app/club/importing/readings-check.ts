@@ -1,7 +1,7 @@
 import { type Day, dayOf, formatDay } from "../calendar";
 import { bookFor, type Library } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
-import type { Keep, LeftLine, SheetRow } from "./rules";
+import type { LeftRow, SheetRow } from "./rules";
 import type { BroughtReadingView } from "./views";
 
 /** A book of the club with what the member has of it. */
@@ -22,23 +22,22 @@ export type OwnBook = {
 /** A reading that the import adds. */
 export type BroughtReading = Omit<BroughtReadingView, "book"> & { book: OwnBook };
 
-export type CheckedReadings<Left extends LeftLine> = { brought: BroughtReading[]; left: Left[] };
+export type CheckedReadings = { brought: BroughtReading[]; left: LeftRow[] };
 
 type Clock = { now: Date; timeZone: string };
 
 /** Checks the rows of a file one after the other. Two rows about one book become one reading. */
-export function readingsCheck<Left extends LeftLine>(
+export function readingsCheck(
   library: Library<OwnBook>,
   columns: readonly (string | null)[],
   { now, timeZone }: Clock,
-  keep: Keep<Left>,
 ) {
   const clock = { today: dayOf(now, timeZone), timeZone };
   const byBook = new Map<number, { brought: BroughtReading; row: SheetRow }>();
-  const left: Left[] = [];
+  const left: LeftRow[] = [];
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
-    left.push(keep({ line, title, reason, cells }));
+    left.push({ line, title, reason, cells });
   }
 
   function checked(row: SheetRow): { brought: BroughtReading } | { title: string; reason: string } {
@@ -67,7 +66,7 @@ export function readingsCheck<Left extends LeftLine>(
     }
   }
 
-  function result(): CheckedReadings<Left> {
+  function result(): CheckedReadings {
     const brought = [...byBook.values()].map((one) => one.brought);
     return {
       brought: brought.sort((one, other) => other.day.localeCompare(one.day) || one.line - other.line),

@@ -11,7 +11,7 @@ export const fileField = "arquivo";
 /** Bytes of a file. */
 export const maxFileBytes = 10 * 1024 * 1024;
 /** Rows below the header. */
-export const maxRows = 50_000;
+export const maxRows = 2_000;
 export const maxColumns = 100;
 /** Characters of a file's name, and of the name of a column. */
 export const maxFileName = 200;
@@ -21,9 +21,7 @@ export const maxCellLength = 10_000;
 /** Characters of a row with its cells in full. */
 export const maxLineLength = maxColumns * maxCellLength;
 /** Characters of all cells of a file. */
-export const maxCharacters = 32_000_000;
-/** Characters of a block of rows, so that reading one takes a few milliseconds. */
-export const blockCharacters = 100_000;
+export const maxCharacters = 4_000_000;
 /** Milliseconds from the upload until an import is deleted. */
 export const importLifetime = day;
 
@@ -36,18 +34,10 @@ export type Sheet = { facts: ImportFacts; header: string[]; rows: SheetRow[] };
 /** A row of the file that was left out, with the reason for its member. */
 export type LeftLine = { line: number; title: string; reason: string };
 
-/** The same with its cells, as it is stored once the import is confirmed. */
+/** The same with its cells. */
 export type LeftRow = SheetRow & LeftLine;
 
-/**
- * How a check keeps the rows that stay out. A preview keeps them without their cells: those are nearly all of a large file.
- */
-export type Keep<Left extends LeftLine> = (left: LeftRow) => Left;
-
-export function withCells(left: LeftRow): LeftRow {
-  return left;
-}
-
-export function withoutCells({ line, title, reason }: LeftLine): LeftLine {
+/** A left row without its cells. */
+export function asLine({ line, title, reason }: LeftLine): LeftLine {
   return { line, title, reason };
 }

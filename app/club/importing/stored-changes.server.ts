@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
-import { importBlocks, imports } from "#db/schema";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { imports } from "#db/schema";
 import { type ImportKind, importKinds } from "#db/schema/enums";
 import type { ImportOutcome } from "#db/schema/imports";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { importLifetime, type LeftRow, maxFileName, type Sheet } from "./rules";
-import { packed, packedNow } from "./stored-blocks.server";
 import {
   isClubKind,
   isLiveAndOwn,
@@ -28,10 +26,8 @@ type NewImport = {
  * kinds, or of the own ones. A confirmed file of the same kind goes too.
  * @returns its id. @throws ClubError forbidden; unauthenticated once the session is over.
  */
-export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport) {
+export function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport): number {
   requireMayImport(ctx, [kind]);
-  const blocks: Buffer[] = [];
-  for await (const block of packed(sheet.rows)) blocks.push(block);
   return inTransaction(ctx, (tx) => {
     requireMemberStill(tx);
     const sameScope = importKinds.filter((other) => isClubKind(other) === isClubKind(kind));
@@ -44,7 +40,7 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
         ),
       )
       .run();
-    const { id } = tx.db
+    return tx.db
       .insert(imports)
       .values({
         userId: tx.viewer.id,
@@ -54,29 +50,12 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
         header: sheet.header,
         columns: [...columns],
         rowCount: sheet.rows.length,
+        rows: sheet.rows,
         createdAt: tx.now,
       })
       .returning({ id: imports.id })
-      .get();
-    insertBlocks(tx, id, blocks);
-    return id;
+      .get().id;
   });
-}
-
-const insertBlock = prepared((db) =>
-  db
-    .insert(importBlocks)
-    .values({
-      importId: sql.placeholder("importId"),
-      position: sql.placeholder("position"),
-      rows: sql.placeholder("rows"),
-    })
-    .prepare(),
-);
-
-function insertBlocks({ db }: Context, importId: number, blocks: Iterable<Buffer>): void {
-  let position = 0;
-  for (const rows of blocks) insertBlock(db).run({ importId, position: position++, rows });
 }
 
 /** Changes what the columns of the viewer's import mean. @throws ClubError conflict unless it waits. */
@@ -114,10 +93,12 @@ export function finishImport(
   outcome: ImportOutcome,
   left: readonly LeftRow[],
 ): void {
-  const finished = tx.db.update(imports).set({ confirmedAt: tx.now, outcome }).where(waits(tx, id)).run();
+  const finished = tx.db
+    .update(imports)
+    .set({ confirmedAt: tx.now, outcome, rows: [...left] })
+    .where(waits(tx, id))
+    .run();
   if (finished.changes === 0) throw alreadyConfirmed();
-  tx.db.delete(importBlocks).where(eq(importBlocks.importId, id)).run();
-  insertBlocks(tx, id, packedNow(left));
 }
 
 function waits(ctx: MemberContext, id: number) {

@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { prepared } from "#db/client.server";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { columnsOf } from "#db/columns.server";
-import { importBlocks, imports } from "#db/schema";
+import { imports } from "#db/schema";
 import type { ImportKind } from "#db/schema/enums";
 import { pauseBetweenBatches } from "../batches";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
 import { clubKinds, importLifetime, type LeftRow, type SheetRow } from "./rules";
-import { unpacked } from "./stored-blocks.server";
 import { type ClubImportView, clubImportView } from "./views";
 
 /** An import of the club, or of a member's own reading. */
@@ -58,58 +56,24 @@ export function isLiveAndOwn({ viewer, now }: MemberContext) {
   return and(eq(imports.userId, viewer.id), gt(imports.createdAt, oldest));
 }
 
-const nextBlock = prepared((db) =>
-  db
-    .select({ position: importBlocks.position, rows: importBlocks.rows })
-    .from(importBlocks)
-    .where(
-      and(
-        eq(importBlocks.importId, sql.placeholder("id")),
-        gt(importBlocks.position, sql.placeholder("after")),
-      ),
-    )
-    .orderBy(asc(importBlocks.position))
-    .limit(1)
-    .prepare(),
-);
-
-function* blocksOf<Row extends SheetRow>({ db }: MemberContext, id: number): Generator<Row[]> {
-  for (let after = -1; ; ) {
-    const block = nextBlock(db).get({ id, after });
-    if (!block) return;
-    yield unpacked<Row>(block.rows);
-    after = block.position;
-  }
+/** The rows of an import that waits; none once it is deleted. */
+export function rowsOf({ db }: MemberContext, id: number): SheetRow[] {
+  return db.select({ rows: imports.rows }).from(imports).where(eq(imports.id, id)).get()?.rows ?? [];
 }
 
-/** The rows of an import that waits, block by block, with a pause after each; ends early when it is deleted. */
-export async function* rowsOf(ctx: MemberContext, id: number): AsyncGenerator<SheetRow[]> {
-  for (const rows of blocksOf(ctx, id)) {
-    yield rows;
-    await pauseBetweenBatches();
-  }
+/** A slice of the left rows of a confirmed import, in the order of the file. */
+export function leftRowsOf(ctx: MemberContext, id: number, { limit, offset = 0 }: Slice): LeftRow[] {
+  const left = rowsOf(ctx, id).slice(offset, offset + limit);
+  return left.map((row) => ({ title: "", reason: "", ...row }));
 }
 
-/** The left rows of a confirmed import, block by block, with a pause after each. */
-async function* leftBlocksOf(ctx: MemberContext, id: number): AsyncGenerator<LeftRow[]> {
-  for (const rows of blocksOf<LeftRow>(ctx, id)) {
-    yield rows;
-    await pauseBetweenBatches();
-  }
-}
+/** Rows between two pauses: a few milliseconds. */
+const rowsAtOnce = 100;
 
-/** A slice of the left rows of a confirmed import, in the order of the file; requests run between its blocks. */
-export async function leftRowsOf(
-  ctx: MemberContext,
-  id: number,
-  { limit, offset = 0 }: Slice,
-): Promise<LeftRow[]> {
-  const found: LeftRow[] = [];
-  let seen = 0;
-  for await (const rows of leftBlocksOf(ctx, id)) {
-    found.push(...rows.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
-    seen += rows.length;
-    if (seen >= offset + limit) break;
+/** Checks the rows of a file one after the other. Requests run in between. */
+export async function checkRows(rows: readonly SheetRow[], check: (row: SheetRow) => void): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    check(row);
+    if (at % rowsAtOnce === rowsAtOnce - 1) await pauseBetweenBatches();
   }
-  return found;
 }

@@ -29,6 +29,7 @@ export const withheld = [
   "accepted_milestone",
   "earlier_admins",
   "shows_reading",
+  "imports.rows",
   "has_sealed_ratings",
   "replaced_book_id",
   "replaced_since",

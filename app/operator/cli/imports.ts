@@ -8,7 +8,7 @@ import { writeFile } from "~/club/importing/club-changes.server";
 import { type CheckedFile, checkFile } from "~/club/importing/club-imports.server";
 import { fieldsOf, outcomeWords } from "~/club/importing/club-rules";
 import { columnsSchemaFor, recogniseColumns } from "~/club/importing/columns";
-import { type ClubKind, maxFileBytes, type Sheet, withoutCells } from "~/club/importing/rules";
+import { type ClubKind, maxFileBytes, type Sheet } from "~/club/importing/rules";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { requireClub, typedPath, withClub } from "./club";
 import { CommandError, type Terminal } from "./terminal";
@@ -49,7 +49,7 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
     );
   }
   await withClub(terminal, async (ctx) => {
-    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, [sheet.rows], withoutCells);
+    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, sheet.rows);
     for (const line of linesOf(file)) terminal.print(line);
     terminal.print(options.confirmar ? confirm(ctx, kind, file) : dryLine(file));
   });

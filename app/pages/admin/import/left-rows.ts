@@ -8,10 +8,10 @@ const reasonColumn = "Por que ficou de fora";
 
 /** The rows that stayed out, as they were in the file, with the reasons in a last column. */
 export const loader = staffLoader(
-  fileLoader(async ({ ctx, params }) => {
+  fileLoader(({ ctx, params }) => {
     const notFound = "Este arquivo não está mais aqui.";
     const { id, header, outcome } = requireClubImport(ctx, requireId(params.id, notFound));
-    const rows = outcome ? await leftRowsOf(ctx, id, { limit: outcome.left }) : [];
+    const rows = outcome ? leftRowsOf(ctx, id, { limit: outcome.left }) : [];
     return csvResponse("linhas-de-fora.csv", {
       columns: [...header, reasonColumn],
       rows: rows.map(({ cells, reason }) => [...header.map((_, at) => cells[at] ?? ""), reason]),

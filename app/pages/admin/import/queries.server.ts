@@ -67,7 +67,7 @@ const invitesPerPage = 20;
 const invitePages = { newer: "Convites anteriores", older: "Mais convites" };
 
 /** A confirmed file: the numbers, a part of what has come, and the first rows that stayed out. */
-export async function outcomePage(ctx: MemberContext, done: ClubImportView, url: URL, app: App) {
+export function outcomePage(ctx: MemberContext, done: ClubImportView, url: URL, app: App) {
   const { id, kind, outcome, confirmedAt } = done;
   const at = new Date(confirmedAt ?? ctx.now);
   const { added = {}, known = 0, left = 0 } = outcome ?? {};
@@ -83,7 +83,7 @@ export async function outcomePage(ctx: MemberContext, done: ClubImportView, url:
     presences: added.presences ?? 0,
     known,
     left,
-    leftRows: left > 0 ? await leftRowsOf(ctx, id, { limit: faultsShown }) : [],
+    leftRows: left > 0 ? leftRowsOf(ctx, id, { limit: faultsShown }) : [],
     books: kind === "books" ? importedBooks(ctx, at, 10) : [],
     meetings: kind === "meetings" ? importedMeetings(ctx, at, 10) : [],
     invites:

@@ -75,7 +75,7 @@ export default function ChooseFile() {
           name={fileField}
           id="arquivo"
           label="Arquivo"
-          hint="CSV ou XLSX de até 10 MB e 50.000 linhas, com os nomes das colunas na primeira linha."
+          hint="CSV ou XLSX de até 10 MB e 2.000 linhas, com os nomes das colunas na primeira linha."
           accept=".csv,.txt,.tsv,.xlsx"
         />
         <p>

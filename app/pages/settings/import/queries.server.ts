@@ -4,7 +4,7 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { lastPositionsIn } from "~/club/importing/quotes-rules";
 import { sourceNames } from "~/club/importing/readings-columns";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import { withoutCells } from "~/club/importing/rules";
+import { asLine } from "~/club/importing/rules";
 import {
   leftRowsOf,
   openImport,
@@ -70,7 +70,7 @@ function sliceOf(url: URL, list: List, total: number) {
 }
 
 async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) {
-  const { brought, left } = await checkedReadings(ctx, stored, withoutCells);
+  const { brought, left } = await checkedReadings(ctx, stored);
   const part = partOf(url, "vem", brought);
   return {
     view: "readings" as const,
@@ -85,13 +85,13 @@ async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) 
         book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
       })),
     },
-    left: partOf(url, "fora", left),
+    left: partOf(url, "fora", left.map(asLine)),
   };
 }
 
 async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
   const given = lastPositionsIn(url.searchParams);
-  const { brought, left, measures } = await checkedQuotes(ctx, stored, given, withoutCells);
+  const { brought, left, measures } = await checkedQuotes(ctx, stored, given);
   const part = partOf(url, "vem", brought);
   return {
     view: "quotes" as const,
@@ -106,20 +106,20 @@ async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
       ...part,
       rows: part.rows.map(({ book, contentKey: _, ...quote }) => ({ ...quote, title: book.title })),
     },
-    left: partOf(url, "fora", left),
+    left: partOf(url, "fora", left.map(asLine)),
   };
 }
 
-async function outcomePage(ctx: MemberContext, url: URL, stored: StoredImport) {
+function outcomePage(ctx: MemberContext, url: URL, stored: StoredImport) {
   const { added = {}, left = 0 } = stored.outcome ?? {};
   const { offset, limit, ...part } = sliceOf(url, "fora", left);
-  const rows = await leftRowsOf(ctx, stored.id, { limit, offset });
+  const rows = leftRowsOf(ctx, stored.id, { limit, offset });
   return {
     view: "outcome" as const,
     kind: stored.kind,
     file: fileOf(stored),
     added: { readings: added.readings ?? 0, ratings: added.ratings ?? 0, quotes: added.quotes ?? 0 },
-    left: { ...part, total: left, rows: rows.map(withoutCells) },
+    left: { ...part, total: left, rows: rows.map(asLine) },
   };
 }
 
