@@ -22,7 +22,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/(events|feed)\/rules|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
+    /app\/(club\/((events|feed)\/rules|reading\/position-fields)|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
   [
     "covers",
@@ -33,7 +33,7 @@ const files: [name: string, modules: RegExp][] = [
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|switch|tabs))\./],
   [
     "feed",
-    /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/send-by-key)\./,
+    /app\/(club\/(normalize|reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/send-by-key)\./,
   ],
   ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [

@@ -141,6 +141,7 @@ describe("the core", () => {
       "duplicates.server",
       "durations",
       "errors",
+      "fold",
       "normalize",
       "wording",
       "owned-texts.server",

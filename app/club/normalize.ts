@@ -1,3 +1,5 @@
+import { composed } from "./fold";
+
 // Joiners that a script needs (Unicode Annex 31, 2.3): in emoji, at a virama, within or after joining letters.
 // Attack: anywhere else they make one text look like another.
 const virama = "[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2]";
@@ -36,11 +38,6 @@ function withoutInvisible(value: string): string {
   });
 }
 
-/** Attack: normalising is quadratic in combining marks; a hundred thousand would block the process for seconds. */
-function composed(value: string, form: "NFC" | "NFKC" = "NFC"): string {
-  return value.replace(/(\p{M}{8})\p{M}+/gu, "$1").normalize(form);
-}
-
 /** Normalizes one line: composed accents, no invisible characters, single spaces. */
 export function normalizeLine(value: string): string {
   return composed(withoutInvisible(value.replace(/[\t\v\f\r\n]+/g, " ")))
@@ -59,31 +56,4 @@ export function normalizeText(value: string): string {
       .replace(/\n{3,}/g, "\n\n")
       .trim()
   );
-}
-
-/** A folded text with the letters alone of accented ones. */
-export function withoutAccents(folded: string): string {
-  return folded.normalize("NFKD").replace(/\p{M}/gu, "");
-}
-
-/** Folds case and joiners for unique keys, because SQLite folds only ASCII. */
-export function foldKey(value: string): string {
-  return composed(value.replace(/[\u200c\u200d]/g, ""), "NFKC").toLowerCase();
-}
-
-// Letters that Unicode does not compose of a plain one and an accent, as people without them on their keyboards type them.
-export const plainLetters = [
-  ["ss", "ß"],
-  ["ae", "æ"],
-  ["oe", "œ"],
-  ["o", "ø"],
-  ["l", "ł"],
-  ["d", "đ"],
-] as const;
-
-/** A folded text with the plain letters in place of those that have no accent to take off. */
-export function withPlainLetters(word: string): string {
-  let plain = word;
-  for (const [letters, other] of plainLetters) plain = plain.replaceAll(other, letters);
-  return plain;
 }

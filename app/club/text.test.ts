@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { foldKey, normalizeLine, normalizeText } from "./normalize";
+import { foldKey } from "./fold";
+import { normalizeLine, normalizeText } from "./normalize";
 import { limitUpTo, multiLine, number, offset, optional, rowId, singleLine } from "./text";
 
 describe("a line", () => {

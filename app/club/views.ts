@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withoutAccents } from "./normalize";
+import { withoutAccents } from "./fold";
 
 // The fields that many views share.
 

@@ -9,15 +9,14 @@ import {
 import { openSession, renewSession } from "~/club/accounts/sessions-changes.server";
 import { tokenHash } from "~/club/accounts/tokens.server";
 import type { MemberContext } from "~/club/context";
-import { storeImport } from "~/club/importing/stored-changes.server";
 import { personalDataText } from "~/club/personal-data/export.server";
+import { storeOwnFile } from "~/server/importing/own-files.server";
 import { uploadAvatar } from "~/server/uploads/upload.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makePost, password } from "../support/makers";
 import { makeDevice } from "../support/push-service";
 import { asMeninas, makeRound } from "../support/rounds";
-import { makeSheet } from "../support/sheets";
 import { loginUrl, type TestClient } from "../support/test-client";
 import { canvas, openClubWithFolder, tracesIn } from "../support/uploads";
 
@@ -160,8 +159,7 @@ it.each([
   ],
   [
     "a file",
-    (_, ctx) =>
-      storeImport(ctx, { kind: "readings", fileName: "a.csv", sheet: makeSheet(["Title"]), columns: [null] }),
+    (_, ctx) => storeOwnFile(ctx, { name: "a.csv", bytes: Buffer.from("Title,My Rating\nO Quinze,5") }),
   ],
 ] as [string, (club: TestClub, ctx: MemberContext) => Promise<unknown>][])(
   "%s that is read while the session gets another token is not stored",

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from "../accounts/tokens.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { foldKey } from "../normalize";
+import { foldKey } from "../fold";
 import { ownKeys } from "./queries.server";
 import { keyEnd, keyPrefix, maxKeys } from "./rules";
 import type { AccessKeyForm } from "./schema";

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { plainLetters, withPlainLetters } from "../normalize";
+import { plainLetters, withPlainLetters } from "../fold";
 
 /** The keys keep letters such as "ø", by which they sort. */
 function plain(key: AnyColumn | SQL): SQL {

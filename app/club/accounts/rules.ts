@@ -1,6 +1,6 @@
 import type { Role } from "#db/schema/enums";
 import { day, hour, minute, second } from "../durations";
-import { foldKey, withoutAccents } from "../normalize";
+import { foldKey, withoutAccents } from "../fold";
 
 export { roles } from "#db/schema/enums";
 export type { Role };

@@ -1,4 +1,4 @@
-import { foldKey } from "../normalize";
+import { foldKey } from "../fold";
 
 // The commonest of eight characters or more in published lists, Brazilian ones first.
 const commonest = new Set(

@@ -1,5 +1,6 @@
 import { minute } from "../durations";
-import { foldKey, normalizeLine, withoutAccents } from "../normalize";
+import { foldKey, withoutAccents } from "../fold";
+import { normalizeLine } from "../normalize";
 import { counted, listed } from "../wording";
 
 /** The unique key of a work, from its folded title and author. */

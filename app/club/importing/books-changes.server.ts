@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
-import { withoutAccents } from "../normalize";
+import { withoutAccents } from "../fold";
 import { type BookField, bookFieldNames } from "./books-columns";
 import { knownBooks } from "./books-queries.server";
 import { type BookEntry, joinBooks, readBook } from "./books-rules";

@@ -1,6 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
-import { withoutAccents } from "../normalize";
+import { withoutAccents } from "../fold";
 import { sealedBookIds } from "../ratings/opening-queries.server";
 import { type TitledBook, titleKey } from "./meetings-rules";
 

@@ -1,7 +1,8 @@
 import { nameKey } from "../accounts/rules";
 import { type Day, formatDay } from "../calendar";
 import { eventFacts } from "../events/schema";
-import { foldKey, normalizeLine } from "../normalize";
+import { foldKey } from "../fold";
+import { normalizeLine } from "../normalize";
 import { localText, timePartOf } from "./cells";
 import {
   type Cells,

@@ -1,5 +1,5 @@
 import { readIsbn } from "../books/isbn";
-import { foldKey, withoutAccents } from "../normalize";
+import { foldKey, withoutAccents } from "../fold";
 
 type Work = { title: string; author: string; isbn: string | null };
 

@@ -1,5 +1,5 @@
 import { day } from "../durations";
-import { foldKey, withoutAccents } from "../normalize";
+import { foldKey, withoutAccents } from "../fold";
 import type { FoundBookView, LookupView } from "./views";
 
 /** A valid ISBN-13, or the words of a title, with or without those of its author. */

@@ -1,4 +1,4 @@
-import { foldKey, withoutAccents } from "../normalize";
+import { foldKey, withoutAccents } from "../fold";
 
 /** Characters. */
 export const maxQuoteLength = 600;

@@ -4,7 +4,8 @@ import { readingStreaks } from "#db/schema";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
 import { ClubError, refuseBecause } from "../errors";
-import { type Edition, pagesOfDay, positionFields, yesterdayClosedBecause, yesterdayIsNow } from "./rules";
+import { positionFields } from "./position-fields";
+import { type Edition, pagesOfDay, yesterdayClosedBecause, yesterdayIsNow } from "./rules";
 import { ownYesterday } from "./streak-queries.server";
 
 /** `at`: the moment at which the last page completes the book. */

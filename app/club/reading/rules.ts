@@ -13,9 +13,6 @@ export {
   positionReaching,
 } from "./editions";
 
-/** The field of a form that has the position, by the unit of the reading. */
-export const positionFields = { page: "currentPage", edition: "editionPage", percent: "percent" } as const;
-
 /** Whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
   // Multiply first: 23 ÷ 40 × 100 is 57.49… in binary, and the SQL of the ranking computes 57.5.

@@ -3,8 +3,9 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { answerEvent } from "../events/rsvps-changes.server";
 import { saveProgress } from "../reading/changes.server";
+import { positionFields } from "../reading/position-fields";
 import { readingIn } from "../reading/queries.server";
-import { checkedPlace, lastPosition, positionFields } from "../reading/rules";
+import { checkedPlace, lastPosition } from "../reading/rules";
 import { type OpenReply, openReply } from "./queries.server";
 import type { NewReply } from "./schema";
 

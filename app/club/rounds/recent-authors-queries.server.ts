@@ -1,7 +1,7 @@
 import { column, queryRows } from "#db/rows.server";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import type { Context } from "../context";
-import { foldKey } from "../normalize";
+import { foldKey } from "../fold";
 import { authorRemark, type RecentWork } from "./rules";
 
 const workColumns = {

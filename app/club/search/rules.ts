@@ -1,4 +1,4 @@
-import { plainLetters, withPlainLetters } from "../normalize";
+import { plainLetters, withPlainLetters } from "../fold";
 
 /** The kinds of results, in the order of the page. */
 export const kinds = [

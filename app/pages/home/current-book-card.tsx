@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { BookView } from "~/club/books/views";
 import type { GoalView } from "~/club/plans/views";
-import { positionFields } from "~/club/reading/rules";
+import { positionFields, positionLabels } from "~/club/reading/position-fields";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
@@ -16,7 +16,7 @@ import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
 import { GoalLine } from "../shared/goal-line";
-import { positionLabels, progressForm, stepForm } from "../shared/progress-forms";
+import { progressForm, stepForm } from "../shared/progress-forms";
 import { WaitingFields, WaitingPosition } from "../shared/waiting-position";
 
 export function CurrentBookCard({

@@ -10,11 +10,4 @@ export const progressForm = { intent: "progress", ...failure } satisfies FormDef
 export const finishForm = { intent: "finish", ...failure } satisfies FormDefinition;
 export const stepForm = { intent: "step", ...failure } satisfies FormDefinition;
 
-/** The label of the field that takes a position, by the unit of the reading. */
-export const positionLabels = {
-  page: "Página atual",
-  edition: "Página da sua edição",
-  percent: "Quanto você já leu",
-};
-
 export const progressSaved = "Progresso atualizado";

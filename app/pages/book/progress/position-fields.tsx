@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { clubPageAt, type Edition, lastPosition, percentRead, positionFields } from "~/club/reading/rules";
+import { positionFields, positionLabels } from "~/club/reading/position-fields";
+import { clubPageAt, type Edition, lastPosition, percentRead } from "~/club/reading/rules";
 import { Choice } from "~/ui/choice";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -7,7 +8,6 @@ import { described, useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
 import { useTypedValue } from "~/ui/typed-value";
-import { positionLabels } from "../../shared/progress-forms";
 
 /** The viewer's place in each unit; null where it is not known. */
 export type Positions = {
