@@ -69,13 +69,36 @@ describe("the preview of a sheet of books", () => {
   });
 
   it.each([
-    [["Ursula", "Maria Firmina dos Reis", "200"], "without its accents"],
-    [["Úrsula, edição nova", "M. F. dos Reis", "200", "", "978-65-5525-096-6"], "by its ISBN"],
-  ])("knows a work %j %s", async (row) => {
+    [["Ursula", "Maria Firmina dos Reis", "200"], "Já está na estante"],
+    [
+      ["Úrsula, edição nova", "M. F. dos Reis", "200", "", "978-65-5525-096-6"],
+      "Já está na estante, como “Úrsula”",
+    ],
+  ])("knows a work %j: %s", async (row, result) => {
     const { club, ctx } = begin();
     makeBook(club, { title: "Úrsula", author: "Maria Firmina dos Reis", isbn: "9786555250966" });
     const { rows } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, row)));
-    expect(rows.map(({ result }) => result)).toEqual(["Já está na estante"]);
+    expect(rows.map((one) => one.result)).toEqual([result]);
+  });
+
+  it("brings a book with the number of another one without it", async () => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Úrsula", author: "Maria Firmina dos Reis", isbn: "9786555250966" });
+    const amada = ["Amada", "Toni Morrison", "368", "", "9786555250966"];
+    const id = await store(
+      ctx,
+      amada,
+      ["Sonâmbula", "Mia Couto", "208", "", "9788535914849"],
+      [...["Iracema", "José de Alencar", "160", "", "9788535914849"]],
+    );
+    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(rows.map(({ state, note }) => [state, note])).toEqual([
+      ["new", "Sem ISBN: 9786555250966 é o de “Úrsula”."],
+      ["new", null],
+      ["new", "Sem ISBN: 9788535914849 é o de “Sonâmbula”."],
+    ]);
+    await confirmClubImport(ctx, id);
+    expect(titlesIn(club)).toEqual(["Úrsula", "Amada", "Sonâmbula", "Iracema"]);
   });
 
   it("joins the rows of one work", async () => {

@@ -115,12 +115,10 @@ it("an endless code of a format takes no time", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("the largest sheet of a club is read: two thousand rows of twenty shared texts", {
-  tags: "long",
-}, async () => {
-  const texts = numbered(200_000, (at) => `<si><t>Título número ${at}</t></si>`).join("");
+it("the largest sheet of a club is read: two thousand rows of twenty shared texts", async () => {
+  const texts = numbered(40_000, (at) => `<si><t>Título número ${at}</t></si>`).join("");
   const row = (at: number) =>
-    `<row>${numbered(20, (column) => `<c t="s"><v>${(at * 20 + column) % 200_000}</v></c>`).join("")}</row>`;
+    `<row>${numbered(20, (column) => `<c t="s"><v>${(at * 20 + column) % 40_000}</v></c>`).join("")}</row>`;
   const bytes = await zipOf({
     ...parts,
     "xl/sharedStrings.xml": `<sst>${texts}</sst>`,

@@ -5,8 +5,8 @@ import type { Context } from "../context";
 import { withoutAccents } from "../fold";
 import { type BookField, bookFieldNames } from "./books-columns";
 import { knownBooks } from "./books-queries.server";
-import { type BookEntry, joinBooks, readBook } from "./books-rules";
-import { type Columns, cellsByField } from "./club-cells";
+import { areSimilar, type BookEntry, joinBooks, readBook } from "./books-rules";
+import { type Columns, cellsByField, quoted } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 
 /** Books of a file: new works become books of the library; the others stay as they are. */
@@ -15,17 +15,30 @@ export function bookImport(ctx: Context, columns: Columns<BookField>): KindImpor
   const known = knownBooks(ctx);
   const found = new Map<string, { line: number; entry: BookEntry }>();
 
+  /** The title of the club's book, or of an earlier row, with this number. */
+  function titleOf(isbn: string | null): string | null {
+    if (isbn === null) return null;
+    return known.isbns.get(isbn) ?? found.get(`isbn ${isbn}`)?.entry.title ?? null;
+  }
+
   return {
     check({ line, cells: texts }) {
       const cells = cellsByField(bookFieldNames, columns.columns, texts);
-      const { entry, reason } = readBook(cells, columns, { today, timeZone: ctx.timeZone });
+      const { entry, reason, note } = readBook(cells, columns, { today, timeZone: ctx.timeZone });
       if (reason !== null)
         return { state: "fault", line, title: cells.title || "Sem título", reason, cells: texts };
       const work = withoutAccents(workKey(entry.title, entry.author));
+      const numbered = titleOf(entry.isbn);
+      const isOther = numbered !== null && !areSimilar(numbered, entry.title);
+      const otherNumber = isOther ? `Sem ISBN: ${entry.isbn} é o de ${quoted(numbered)}.` : null;
+      if (isOther) entry.isbn = null;
       const isbn = entry.isbn && `isbn ${entry.isbn}`;
-      const view = { line, title: entry.title, detail: entry.author, figure: entry.pageCount, note: null };
-      if (known.works.has(work) || (entry.isbn !== null && known.isbns.has(entry.isbn))) {
-        return { state: "known", view: { ...view, result: "Já está na estante" } };
+      const notes = [note, otherNumber].filter((one) => one !== null).join(" ") || null;
+      const view = { line, title: entry.title, detail: entry.author, figure: entry.pageCount, note: notes };
+      const namesake = entry.isbn === null ? undefined : known.isbns.get(entry.isbn);
+      if (known.works.has(work) || namesake) {
+        const as = namesake && !known.works.has(work) ? `, como ${quoted(namesake)}` : "";
+        return { state: "known", view: { ...view, result: `Já está na estante${as}` } };
       }
       const first = found.get(work) ?? (isbn ? found.get(isbn) : undefined);
       // The next rows may know the book by what only this one has.

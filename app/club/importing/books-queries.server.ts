@@ -20,15 +20,16 @@ function libraryOf({ db }: Context) {
 type KnownBooks = {
   /** The keys of the works, without accents. */
   works: Set<string>;
-  isbns: Set<string>;
+  /** The titles of the books with a number. */
+  isbns: Map<string, string>;
 };
 
 /** The works of the library. */
 export function knownBooks(ctx: Context): KnownBooks {
-  const known: KnownBooks = { works: new Set(), isbns: new Set() };
-  for (const { workKey, isbn } of libraryOf(ctx)) {
+  const known: KnownBooks = { works: new Set(), isbns: new Map() };
+  for (const { workKey, isbn, title } of libraryOf(ctx)) {
     known.works.add(withoutAccents(workKey));
-    if (isbn !== null) known.isbns.add(isbn);
+    if (isbn !== null) known.isbns.set(isbn, title);
   }
   return known;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookFieldNames, bookFields } from "./books-columns";
-import { joinBooks, readBook } from "./books-rules";
+import { areSimilar, joinBooks, readBook } from "./books-rules";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
 
@@ -70,6 +70,43 @@ describe("a row becomes a book", () => {
   });
 });
 
+describe("an optional cell that makes no sense stays out, and its book comes", () => {
+  const letters = "Um ISBN só tem algarismos, e às vezes um X no fim.";
+  it.each([
+    [["31/02/2022"], "Sem data da leitura: “31/02/2022” não existe no calendário."],
+    [["ontem"], "Sem data da leitura: “ontem” não é uma data."],
+    [["11/03/2026"], "Sem data da leitura: “11/03/2026” ainda não chegou."],
+    [["31/12/1899"], "Sem data da leitura: “31/12/1899” é de antes de 1900."],
+    [["", "", "-700"], "Sem ano de publicação: “-700” não é um ano."],
+    [["", "", "", "9,78E+12"], `Sem ISBN: “9,78E+12”. ${letters}`],
+    [["", "", "", "0"], "Sem ISBN: “0”. Um ISBN tem 10 ou 13 algarismos. Veja o número no livro."],
+    [["", "", "", "B0XXXXXXXX"], `Sem ISBN: “B0XXXXXXXX”. ${letters}`],
+    [
+      ["", "", "", "9771413335003"],
+      "Sem ISBN: “9771413335003”. Um ISBN de 13 algarismos começa com 978 ou 979.",
+    ],
+    [
+      ["", "", "-380", "0"],
+      "Sem ano de publicação: “-380” não é um ano. Sem ISBN: “0”. Um ISBN tem 10 ou 13 algarismos. Veja o número no livro.",
+    ],
+  ])("with a note: %j", (cells, note) => {
+    const { entry, note: found } = read(...vidasSecas, ...cells);
+    expect(found).toBe(note);
+    expect(entry).toMatchObject({ title: "Vidas Secas", publishedYear: null, isbn: null, endDate: null });
+  });
+});
+
+describe("two titles with one ISBN", () => {
+  it.each([
+    ["Vidas Secas", "Vidas secas: romance", true],
+    ["A Hora da Estrela", "Hora da estrela, A", true],
+    ["Amada", "Terra Sonâmbula", false],
+    ["It", "Os", false],
+  ])("%s and %s may be of one book: %s", (title, other, isOne) => {
+    expect([areSimilar(title, other), areSimilar(other, title)]).toEqual([isOne, isOne]);
+  });
+});
+
 describe("a row stays out", () => {
   it.each([
     [["", "Raduan Nassar", "200"], "A coluna Livro está vazia; em Quem escreveu está “Raduan Nassar”."],
@@ -84,16 +121,8 @@ describe("a row stays out", () => {
       "Páginas: “100000”. O número de páginas não pode ultrapassar 99.999.",
     ],
     [["É", "Alguém", "10"], "Título: “É”. O título deve ter pelo menos 2 caracteres."],
-    [[...vidasSecas, "31/02/2022"], "Lido em: “31/02/2022” não existe no calendário."],
-    [[...vidasSecas, "ontem"], "Lido em: “ontem” não é uma data."],
-    [[...vidasSecas, "11/03/2026"], "Lido em: “11/03/2026” ainda não chegou."],
-    [[...vidasSecas, "31/12/1899"], "Lido em: “31/12/1899” é de antes de 1900."],
-    [
-      [...vidasSecas, "", "", "", "9,78E+12"],
-      "ISBN: “9,78E+12”. Um ISBN só tem algarismos, e às vezes um X no fim.",
-    ],
   ])("with a reason: %j", (cells, reason) => {
-    expect(read(...cells)).toEqual({ entry: null, reason });
+    expect(read(...cells)).toEqual({ entry: null, reason, note: null });
   });
 
   it("with a cell that is cut in its sentence", () => {

@@ -15,6 +15,7 @@ import {
   whenWords,
   withStop,
 } from "./club-cells";
+import { titleKey } from "./meetings-rules";
 
 export type BookEntry = {
   title: string;
@@ -34,13 +35,16 @@ const {
   publishedYear: yearShape,
 } = addBookSchema.shape;
 
-/** Reads a row as a book of the library that the club has read. */
+/**
+ * Reads a row as a book of the library that the club has read. A year, an ISBN or a day that makes no sense stays out, and
+ * `note` says so.
+ */
 export function readBook(
   cells: Cells<BookField>,
   columns: Columns<BookField>,
   clock: LocalClock,
-): Reading<BookEntry> {
-  const refused = (reason: string) => ({ entry: null, reason });
+): Reading<BookEntry> & { note: string | null } {
+  const refused = (reason: string) => ({ entry: null, reason, note: null });
   if (cells.title === "") return refused(emptyReason("title", "o título", columns, cells));
   if (cells.author === "") return refused(emptyReason("author", "o autor", columns));
   const title = titleShape.safeParse(cells.title);
@@ -50,25 +54,32 @@ export function readBook(
   const pages = pagesIn(cells.pageCount, columns);
   if (typeof pages === "string") return refused(pages);
   const year = yearIn(cells.publishedYear);
-  if (typeof year === "string") return refused(year);
-  const isbn = cells.isbn === "" ? null : readIsbn(cells.isbn).isbn;
-  if (cells.isbn !== "" && isbn === null) {
-    return refused(`ISBN: ${quoted(cells.isbn)}. ${withStop(isbnRefusedBecause(cells.isbn) ?? "")}`);
-  }
-  const read = cells.readIn === "" ? null : pastDateIn("Lido em", cells.readIn, clock);
-  if (read && read.reason !== null) return refused(read.reason);
+  const isbn = isbnIn(cells.isbn);
+  const read = cells.readIn === "" ? null : pastDateIn("Sem data da leitura", cells.readIn, clock);
+  const isRead = read !== null && read.reason === null;
+  const notes = [year.note, isbn.note, read?.reason].filter(Boolean);
   return {
     entry: {
       title: title.data,
       author: author.data,
       pageCount: pages,
-      publishedYear: year,
-      isbn,
-      endDate: read?.lastDay ?? null,
-      readIn: read && whenWords(read.when),
+      publishedYear: year.value,
+      isbn: isbn.value,
+      endDate: isRead ? read.lastDay : null,
+      readIn: isRead ? whenWords(read.when) : null,
     },
     reason: null,
+    note: notes.length > 0 ? notes.join(" ") : null,
   };
+}
+
+/** The value of an optional cell; null for an empty one, and with a note for one that makes no sense. */
+type Optional<Value> = { value: Value | null; note: string | null };
+
+function isbnIn(text: string): Optional<string> {
+  const { isbn } = readIsbn(text);
+  if (text === "" || isbn !== null) return { value: isbn, note: null };
+  return { value: null, note: `Sem ISBN: ${quoted(text)}. ${withStop(isbnRefusedBecause(text) ?? "")}` };
 }
 
 /** The number, or the reason why there is none. */
@@ -81,16 +92,31 @@ function pagesIn(text: string, { columns }: Columns<BookField>): number | string
   return checked.success ? checked.data : shapeReason("Páginas", text, checked.error);
 }
 
-/** A year, also of a whole date; null for an empty cell, or the reason why there is none. */
-function yearIn(text: string): number | string | null {
-  if (text === "") return null;
+/** A year, also of a whole date. */
+function yearIn(text: string): Optional<number> {
+  if (text === "") return { value: null, note: null };
   const when = whenIn(text);
   const isRead = when !== null && when !== "impossible";
   const date = isRead ? ("day" in when && when.day) || ("month" in when && when.month) || null : null;
   const read = date ? Number(date.slice(0, 4)) : isRead && "year" in when ? when.year : wholeNumberIn(text);
-  if (read === null) return `Ano de publicação: ${quoted(text)} não é um ano.`;
+  const label = "Sem ano de publicação";
+  if (read === null) return { value: null, note: `${label}: ${quoted(text)} não é um ano.` };
   const checked = yearShape.safeParse(read);
-  return checked.success ? checked.data : shapeReason("Ano de publicação", text, checked.error);
+  return checked.success
+    ? { value: checked.data, note: null }
+    : { value: null, note: shapeReason(label, text, checked.error) };
+}
+
+/** Whether two titles with one ISBN may be of the same book: a number is easily mistyped, and a title cut short. */
+export function areSimilar(title: string, other: string): boolean {
+  const [key, otherKey] = [titleKey(title), titleKey(other)];
+  if (key.startsWith(otherKey) || otherKey.startsWith(key)) return true;
+  const words = new Set(longWords(otherKey));
+  return longWords(key).some((word) => words.has(word));
+}
+
+function longWords(key: string): string[] {
+  return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
 }
 
 /** A repeated row fills what the first one lacks. */
