@@ -41,15 +41,19 @@ it("the books of a club come from a spreadsheet whose columns are chosen, and it
   await visit(page, `${club.url}/admin/trazer`);
   await expectFits(page);
   const rows = ["Livro;Quem escreveu;Págs.;Lido em", "Vidas Secas;Graciliano Ramos;176;mar/2019"];
-  const wrong = "Quarto de Despejo;Carolina Maria de Jesus;200;31/02/2022";
+  const odd = "Quarto de Despejo;Carolina Maria de Jesus;200;31/02/2022";
+  const wrong = "Capitães da Areia;Jorge Amado;duzentas;2020";
   await page.getByRole("radio", { name: "Livros lidos" }).check();
-  await send(page, "livros.csv", [...rows, wrong].join("\r\n"));
-  await page.getByText("“31/02/2022”").waitFor();
+  await send(page, "livros.csv", [...rows, odd, wrong].join("\r\n"));
+  await page.getByText("Páginas: “duzentas” não é um número.").waitFor();
+  const note = page.getByText("Sem data da leitura: “31/02/2022” não existe no calendário.");
+  await note.waitFor();
   await expectFits(page);
   await page.getByLabel("Coluna Lido em").selectOption({ label: "Não trazer" });
-  await page.getByRole("button", { name: "Trazer 2 livros" }).waitFor();
+  await note.waitFor({ state: "detached" });
   await page.getByLabel("Coluna Lido em").selectOption({ label: "Lido em" });
-  await page.getByRole("button", { name: "Trazer 1 livro" }).click();
+  await note.waitFor();
+  await page.getByRole("button", { name: "Trazer 2 livros" }).click();
   await page.getByRole("heading", { name: "Agora na estante" }).waitFor();
   await expectFits(page);
 
