@@ -132,6 +132,7 @@ export const bookFields: readonly Field<BookField>[] = [
     headers: [
       "lido em",
       "lemos em",
+      "lido ate",
       "data da leitura",
       "data de leitura",
       "mes da leitura",

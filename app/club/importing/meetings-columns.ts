@@ -1,7 +1,7 @@
 import { authorHeaders } from "./books-columns";
 import type { Field } from "./columns";
 
-export type MeetingField = "date" | "time" | "title" | "book" | "author" | "place" | "people";
+export type MeetingField = "date" | "time" | "title" | "book" | "author" | "place" | "people" | "cancelled";
 
 export const meetingFields: readonly Field<MeetingField>[] = [
   {
@@ -26,6 +26,8 @@ export const meetingFields: readonly Field<MeetingField>[] = [
       "data da conversa",
       "data do evento",
       "date and time",
+      "comeca",
+      "comeca em",
     ],
     required: true,
   },
@@ -145,6 +147,7 @@ export const meetingFields: readonly Field<MeetingField>[] = [
       "pessoas",
     ],
   },
+  { name: "cancelled", label: "Cancelado", headers: ["cancelado", "cancelada", "cancelled"] },
 ];
 
 export const meetingFieldNames = meetingFields.map(({ name }) => name);

@@ -96,6 +96,20 @@ it.each([
   expect(timeIn(text)).toBe(time);
 });
 
+it("a cancelled meeting stays out", () => {
+  const names = ["Título", "Começa", "Termina", "Cancelado"];
+  const own = { header: names, columns: recogniseColumns(meetingFields, names) };
+  const rowOf = (...cells: string[]) =>
+    readMeeting(cellsByField(meetingFieldNames, own.columns, cells), own, clock);
+  const times = ["2025-05-10 16:00", "2025-05-10 18:00"];
+  expect(rowOf("Encontro de maio", ...times, "não").entry).toMatchObject({
+    title: "Encontro de maio",
+    day: "2025-05-10",
+    time: "16:00",
+  });
+  expect(rowOf("Encontro de maio", ...times, "sim").reason).toBe("Este encontro foi cancelado.");
+});
+
 describe("the names of a row", () => {
   const people = {
     byName: new Map([

@@ -41,6 +41,7 @@ export function readMeeting(
 ): Reading<MeetingEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
   if (cells.date === "") return refused(emptyReason("date", "a data", columns, cells));
+  if (/^(sim|s|yes|x)$/i.test(cells.cancelled)) return refused("Este encontro foi cancelado.");
   const date = pastDateIn("Data", cells.date, clock);
   if (date.reason !== null) return refused(date.reason);
   if (!("day" in date.when)) return refused(`Data: ${quoted(cells.date)} não diz o dia.`);

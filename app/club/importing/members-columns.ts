@@ -1,6 +1,6 @@
 import type { Field } from "./columns";
 
-export type MemberField = "name" | "email" | "note";
+export type MemberField = "name" | "middleName" | "lastName" | "email" | "note";
 
 export const memberFields: readonly Field<MemberField>[] = [
   {
@@ -33,9 +33,14 @@ export const memberFields: readonly Field<MemberField>[] = [
       "leitoras",
       "leitor a",
       "members",
+      "primeiro nome",
+      "first name",
+      "given name",
     ],
     required: true,
   },
+  { name: "middleName", label: "Nome do meio", headers: ["nome do meio", "middle name", "additional name"] },
+  { name: "lastName", label: "Sobrenome", headers: ["sobrenome", "sobrenomes", "last name", "family name"] },
   {
     name: "email",
     label: "E-mail",
@@ -53,6 +58,8 @@ export const memberFields: readonly Field<MemberField>[] = [
       "e mail de contato",
       "email de contato",
       "seu e mail",
+      "e mail 1 value",
+      "e mail 1",
     ],
   },
   {

@@ -37,6 +37,32 @@ describe("a row becomes an invitation", () => {
   });
 });
 
+it("the address list of another program has the name in parts, and several addresses in one cell", () => {
+  const names = [
+    "First Name",
+    "Middle Name",
+    "Last Name",
+    "Nickname",
+    "Notes",
+    "E-mail 1 - Label",
+    "E-mail 1 - Value",
+  ];
+  const list = { header: names, columns: recogniseColumns(memberFields, names) };
+  const entryOf = (...cells: string[]) =>
+    readMember(cellsByField(memberFieldNames, list.columns, cells), list).entry;
+  const addresses = "ana.lima@exemplo.com ::: ana.velha@exemplo.com";
+  expect(entryOf("Ana", "", "Lima Exemplo", "", "", "* Home", addresses)).toEqual({
+    name: "Ana Lima Exemplo",
+    email: "ana.lima@exemplo.com",
+    note: "Ana Lima Exemplo",
+  });
+  expect(entryOf("Benedita", "de", "Souza", "", "", "", "BENE@EXEMPLO.COM")).toMatchObject({
+    name: "Benedita de Souza",
+    email: expect.stringMatching(/^bene@exemplo\.com$/i),
+  });
+  expect(entryOf("", "", "Souza")).toMatchObject({ name: "Souza", email: null });
+});
+
 it.each([
   ["Ana Lima", "ana lima"],
   ["Ána Líma (desde 2016)", "ana lima"],

@@ -16,11 +16,14 @@ const { name: nameShape, email: emailShape } = registerSchema.shape;
 /** Reads a row as a person to invite. */
 export function readMember(cells: Cells<MemberField>, columns: Columns<MemberField>): Reading<MemberEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
-  if (cells.name === "") return refused(emptyReason("name", "o nome", columns, cells));
-  const name = nameShape.safeParse(cells.name);
-  if (!name.success) return refused(shapeReason("Nome", cells.name, name.error));
-  const email = cells.email === "" ? null : emailShape.safeParse(cells.email);
-  if (email && !email.success) return refused(shapeReason("E-mail", cells.email, email.error));
+  // Address books have the name in parts, and several addresses in one cell.
+  const whole = [cells.name, cells.middleName, cells.lastName].filter((part) => part !== "").join(" ");
+  if (whole === "") return refused(emptyReason("name", "o nome", columns, cells));
+  const name = nameShape.safeParse(whole);
+  if (!name.success) return refused(shapeReason("Nome", whole, name.error));
+  const address = cells.email.split(/ ::: |[;,]/)[0]?.trim() ?? "";
+  const email = address === "" ? null : emailShape.safeParse(address);
+  if (email && !email.success) return refused(shapeReason("E-mail", address, email.error));
   return {
     entry: { name: name.data, email: email?.data ?? null, note: inviteNote(name.data, cells.note) },
     reason: null,
