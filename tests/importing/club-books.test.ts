@@ -101,6 +101,15 @@ describe("the preview of a sheet of books", () => {
     expect(titlesIn(club)).toEqual(["Úrsula", "Amada", "Sonâmbula", "Iracema"]);
   });
 
+  it("takes turns with the others of its member, of which twenty wait", async () => {
+    const { ctx } = begin();
+    const waiting = requireClubImport(ctx, await store(ctx, ...sheet));
+    const asked = Array.from({ length: 25 }, () => clubPreview(ctx, waiting));
+    const refusals = (await Promise.allSettled(asked)).filter(({ status }) => status === "rejected");
+    const refusal = expect.objectContaining({ code: "too_many_attempts" });
+    expect(refusals).toEqual(Array(5).fill({ status: "rejected", reason: refusal }));
+  });
+
   it("joins the rows of one work", async () => {
     const { club, ctx } = begin();
     const twice = [...(sheet[0] ?? [])];

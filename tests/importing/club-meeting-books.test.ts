@@ -21,7 +21,7 @@ function check({ ctx }: ReturnType<typeof begin>) {
     ["12/04/2019", "Vidas Secas"],
   ];
   const { header, rows: ofSheet } = makeSheet(["Data", "Livro"], ...rows);
-  return checkFile(ctx, "meetings", { header, columns: ["date", "book"] }, ofSheet);
+  return checkFile(ctx, "meetings", { header, columns: ["date", "book"] }, () => ofSheet);
 }
 
 /** The books of the imported meetings, which are those of 2019. */

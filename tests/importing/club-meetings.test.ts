@@ -209,7 +209,7 @@ describe("an evening that is in the club", () => {
     const { club, ctx, ana } = begin();
     const { id } = makeEvent(club, start, end, { title: "Noite de março" });
     const waiting = requireClubImport(ctx, await store(ctx, timed));
-    const file = await checkFile(ctx, "meetings", waiting, rowsOf(ctx, waiting.id));
+    const file = await checkFile(ctx, "meetings", waiting, () => rowsOf(ctx, waiting.id));
     makeAnswer(club, ana.id, id);
     expect(writeFile(ctx, "meetings", file)).toMatchObject({
       added: { meetings: 0, presences: 0 },

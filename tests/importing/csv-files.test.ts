@@ -32,8 +32,8 @@ describe("the encoding of a file is found", () => {
   it("a character on the border of two slices stays whole", async () => {
     const text = `${"x".repeat(64 * 1024 - 1)}é📚`;
     expect((await decodeText(Buffer.from(text))).text).toBe(text);
-    const cell = `${"📚".repeat(4000)}`;
-    const rows = Array.from({ length: 20 }, () => `a${cell};b`);
+    const cell = `${"📚".repeat(900)}`;
+    const rows = Array.from({ length: 100 }, () => `a${cell};b`);
     expect((await read(["A;B", ...rows].join("\n"))).rows.every(({ cells }) => cells[0] === `a${cell}`)).toBe(
       true,
     );
@@ -113,7 +113,7 @@ it.each<[string, string, string[][]]>([
 
 it("a long cell is cut off", async () => {
   const { rows } = await read(`A;B\n${"x".repeat(20_000)};2\n`);
-  expect(rows[0]?.cells.map(({ length }) => length)).toEqual([10_000, 1]);
+  expect(rows[0]?.cells.map(({ length }) => length)).toEqual([2000, 1]);
 });
 
 describe("a file is refused with the way out", () => {

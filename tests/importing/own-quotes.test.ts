@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { books, quotes, users } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
+import { cpuOf } from "../support/cpu";
 import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeProgress, makeQuote } from "../support/makers";
 import { wordedNotifications } from "../support/notifications";
@@ -89,9 +90,19 @@ describe("the highlights of a Kindle", () => {
     makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "O fim." });
     club.db.update(books).set({ pageCount: 10 }).run();
 
-    expect(await running).toEqual({ added: { quotes: 2 }, known: 1, left: 1 });
+    expect(await running).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
     const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
     expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
+  });
+
+  it("of letters that are eighteen in another form of Unicode cost no time", async () => {
+    const { club, ana } = await openWithBook();
+    const long = Array.from({ length: 300 }, (_, at) =>
+      highlight(at * 50, at * 50 + 1, "\ufdfa".repeat(10_000)),
+    );
+    const id = await storedFile(ana, clippings(...long));
+    const cpu = await cpuOf(() => importQuotes(contextOf(club, ana.viewer), id, new Map()));
+    expect(cpu).toBeLessThan(1000);
   });
 
   it("do not come once the account is closed", async () => {

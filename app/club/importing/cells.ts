@@ -1,4 +1,13 @@
 import { type Day, isDay, isLocalTime, localTimeOf, momentOf } from "../calendar";
+import { maxCellLength } from "./rules";
+
+// Attack: JSON writes six characters for each of these.
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+
+/** A text as long as a cell may be, without control characters. */
+export function shortText(text: string): string {
+  return text.slice(0, maxCellLength).replace(controls, "").trim();
+}
 
 /** Folds a column's name: no case, accents or punctuation, single spaces. "Nº de Págs." becomes "no de pags". */
 export function foldHeader(text: string): string {

@@ -145,7 +145,7 @@ describe("a long entry", () => {
   });
 
   it("is compared by its first thousand characters alone", async () => {
-    const long = "abc ".repeat(2400);
+    const long = "abc ".repeat(400);
     const found = await read(entry(highlightAbout, `${long} fim`), entry(highlightAbout, `${long} final`));
     expect(found.map(({ text }) => text.slice(-5))).toEqual(["final"]);
   });

@@ -1,6 +1,7 @@
 import { pauseBetweenBatches } from "../batches";
 import { quoteKey } from "../quotes/rules";
-import { maxCellLength, type SheetRow } from "./rules";
+import { shortText } from "./cells";
+import type { SheetRow } from "./rules";
 
 /** The columns of a stored highlight. */
 export const clippingHeader = [
@@ -178,7 +179,6 @@ function clippingIn({ line, lines }: Entry): { isNote: boolean; clipping: Highli
   if (!kind.startsWith("-")) return null;
   const isHighlight = highlightWord.test(kind);
   if (!isHighlight && !noteWord.test(kind)) return null;
-  const text = withoutMarks(rest.join("\n")).trim().slice(0, maxCellLength);
   const page = rangeIn(pageWord.exec(kind));
   const location = rangeIn(locationWord.exec(kind));
   return {
@@ -189,7 +189,7 @@ function clippingIn({ line, lines }: Entry): { isNote: boolean; clipping: Highli
       page: page?.end ?? null,
       start: location?.start ?? null,
       end: location?.end ?? null,
-      text,
+      text: shortText(withoutMarks(rest.join("\n")).trim()),
       note: "",
       added: addedWord.exec(kind)?.[1]?.trim().slice(0, 80) ?? "",
     },

@@ -37,7 +37,7 @@ export async function confirmClubImport(ctx: MemberContext, id: number): Promise
   if (waiting.outcome) return waiting;
   const invitesPeople = waiting.kind === "members";
   if (invitesPeople) requireProven(ctx);
-  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id));
+  const file = await checkFile(ctx, waiting.kind, waiting, () => rowsOf(ctx, id));
   return asStaff(ctx, (tx) => {
     // Race: the member may have confirmed twice, or changed the columns in another tab.
     const { outcome, columns } = requireClubImport(tx, id);

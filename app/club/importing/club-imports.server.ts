@@ -1,6 +1,7 @@
 import type { Context, MemberContext } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
+import { checking } from "./checking.server";
 import { type Columns, shownText } from "./club-cells";
 import type { CheckedRow, KindImport } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
@@ -25,17 +26,19 @@ export type CheckedFile = Pick<ClubPreviewView, "counts" | "rows" | "examples"> 
 };
 
 /** Checks the rows of a file against the club. Requests run in between; nothing is written. */
-export async function checkFile(
+export function checkFile(
   ctx: Context | MemberContext,
   kind: ClubKind,
   columns: Columns<string>,
-  rows: readonly SheetRow[],
+  readRows: () => readonly SheetRow[],
 ): Promise<CheckedFile> {
-  const { check, write } = importOf(ctx, kind, columns);
-  const counts = { new: 0, known: 0, filled: 0, fault: 0 };
-  const file: CheckedFile = { counts, rows: [], faults: [], examples: columns.header.map(() => ""), write };
-  await checkRows(rows, (row) => addRow(file, row, check(row)));
-  return file;
+  return checking("viewer" in ctx ? ctx.viewer.id : 0, async () => {
+    const { check, write } = importOf(ctx, kind, columns);
+    const counts = { new: 0, known: 0, filled: 0, fault: 0 };
+    const file: CheckedFile = { counts, rows: [], faults: [], examples: columns.header.map(() => ""), write };
+    await checkRows(readRows(), (row) => addRow(file, row, check(row)));
+    return file;
+  });
 }
 
 function addRow({ counts, rows, faults, examples }: CheckedFile, row: SheetRow, checked: CheckedRow): void {

@@ -23,7 +23,7 @@ type ClubPreview = Omit<ClubPreviewView, keyof ClubImportView>;
 
 /** The rows of an import that waits, checked against the club. */
 export async function clubPreview(ctx: MemberContext, waiting: ClubImportView): Promise<ClubPreview> {
-  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, waiting.id));
+  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, () => rowsOf(ctx, waiting.id));
   return { ...file, faults: file.faults.map(asLine), misfit: misfitBecause(waiting.kind, waiting) };
 }
 

@@ -16,6 +16,7 @@ import {
 } from "./club-cells";
 import type { MeetingField } from "./meetings-columns";
 import type { People } from "./members-rules";
+import { longestTitle } from "./readings-match";
 
 /** The start of a meeting without a time in the file. */
 const usualTime = "19:30";
@@ -155,7 +156,7 @@ export function sameMeeting<Meeting>(
 
 /** The key of a title or an author's name, without case and accents. */
 export function titleKey(text: string): string {
-  return nameKey(normalizeLine(text));
+  return nameKey(normalizeLine(text.slice(0, longestTitle)));
 }
 
 export type TitledBook = { id: number; title: string; authorKey: string; isSealed: boolean };

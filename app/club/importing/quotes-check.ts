@@ -56,14 +56,18 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
       return;
     }
     const content = normalizeText(highlight.text);
+    // Attack: a key is up to eighteen times as long as its text.
+    const unfit = notReading(book) ?? refusalOf(content);
+    if (unfit) {
+      leave(row, book.title, unfit);
+      return;
+    }
     const contentKey = quoteKey(content);
     const key = `${book.id} ${contentKey}`;
     const saved = savedQuotes(book.id);
     const ofBook = seen.get(book.id) ?? unseen(book, ownIn(saved, viewerId));
     seen.set(book.id, ofBook);
     const refusal =
-      notReading(book) ??
-      refusalOf(content) ??
       knownBecause(saved.get(contentKey), viewerId) ??
       (keys.has(key) ? "Está duas vezes no arquivo" : null) ??
       (ofBook.own + ofBook.found.length >= maxQuotesOfBook ? tooManyQuotes : null) ??

@@ -1,11 +1,12 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
+import { checking } from "./checking.server";
 import { type CheckedQuotes, type LastPositions, quotesCheck } from "./quotes-check";
 import { ownLibrary } from "./readings-queries.server";
 import { checkRows, rowsOf, type StoredImport } from "./stored-queries.server";
 
 /** The highlights of a stored file against the club as it is now; nothing is written. */
-export async function checkedQuotes(
+export function checkedQuotes(
   ctx: MemberContext,
   { id }: StoredImport,
   given: LastPositions,
@@ -16,9 +17,11 @@ export async function checkedQuotes(
     known.set(bookId, saved);
     return saved;
   }
-  const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, savedQuotes);
-  await checkRows(rowsOf(ctx, id), add);
-  return result(given);
+  return checking(ctx.viewer.id, async () => {
+    const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, savedQuotes);
+    await checkRows(rowsOf(ctx, id), add);
+    return result(given);
+  });
 }
 
 /** The members who have saved a quote of a book, by its key. */

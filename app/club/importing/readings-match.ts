@@ -20,9 +20,12 @@ export function addBook<Book extends Work>({ byIsbn, byTitle }: Library<Book>, b
   byTitle.set(key, [...(byTitle.get(key) ?? []), { authorKey: wordsOf(book.author), book }]);
 }
 
+/** Characters that are compared: twice those of a title. */
+export const longestTitle = 400;
+
 /** A text without case, accents and punctuation: "Olhos d’Água" is "olhos d agua". */
 function wordsOf(text: string): string {
-  return withoutAccents(foldKey(text))
+  return withoutAccents(foldKey(text.slice(0, longestTitle)))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -1,5 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
+import { checking } from "./checking.server";
 import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
 import { checkRows, rowsOf, type StoredImport } from "./stored-queries.server";
@@ -57,11 +58,10 @@ function asOwnBook({ currentPage, completedAt, lastUpdated, isCurrent, isRated, 
 }
 
 /** The rows of a stored file against the club as it is now; nothing is written. */
-export async function checkedReadings(
-  ctx: MemberContext,
-  { id, columns }: StoredImport,
-): Promise<CheckedReadings> {
-  const { add, result } = readingsCheck(ownLibrary(ctx), columns, ctx);
-  await checkRows(rowsOf(ctx, id), add);
-  return result();
+export function checkedReadings(ctx: MemberContext, { id, columns }: StoredImport): Promise<CheckedReadings> {
+  return checking(ctx.viewer.id, async () => {
+    const { add, result } = readingsCheck(ownLibrary(ctx), columns, ctx);
+    await checkRows(rowsOf(ctx, id), add);
+    return result();
+  });
 }

@@ -49,7 +49,7 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
     );
   }
   await withClub(terminal, async (ctx) => {
-    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, sheet.rows);
+    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, () => sheet.rows);
     for (const line of linesOf(file)) terminal.print(line);
     terminal.print(options.confirmar ? confirm(ctx, kind, file) : dryLine(file));
   });

@@ -10,7 +10,7 @@ import {
   looksLikeClippings,
 } from "~/club/importing/clippings";
 import { recogniseReadings } from "~/club/importing/readings-columns";
-import { fileField, maxRows, type Sheet } from "~/club/importing/rules";
+import { fileField, maxCharacters, maxRows, type Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { decodeText } from "./decode.server";
 import { storing } from "./queue.server";
@@ -50,6 +50,7 @@ async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile): P
       "Não encontramos destaques neste arquivo: só marcadores ou notas, ou um idioma que não lemos.",
     );
   }
+  requireLittleText(highlights);
   const header = [...clippingHeader];
   const sheet: Sheet = { facts: { format: "clippings", encoding }, header, rows: highlights.map(asRow) };
   return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: header.map(() => null) });
@@ -77,6 +78,15 @@ function requireFew({ highlights, notes }: { highlights: number; notes: number }
   const most = maxRows.toLocaleString("pt-BR");
   if (highlights > maxRows) throw refused(`O arquivo passa de ${most} destaques. Divida em partes.`);
   if (notes > maxRows) throw refused(`O arquivo passa de ${most} notas. Divida em partes.`);
+}
+
+const millions = maxCharacters / 1_000_000;
+
+/** @throws ClubError invalid. */
+function requireLittleText(highlights: readonly Highlight[]): void {
+  const characters = highlights.reduce((sum, { text, note }) => sum + text.length + note.length, 0);
+  if (characters > maxCharacters)
+    throw refused(`Os destaques passam de ${millions} milhões de letras. Divida em partes.`);
 }
 
 /** Enough for the first entry. */

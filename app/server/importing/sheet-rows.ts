@@ -1,6 +1,6 @@
 import type { ImportFacts } from "#db/schema/enums";
+import { shortText } from "~/club/importing/cells";
 import {
-  maxCellLength,
   maxCharacters,
   maxColumns,
   maxHeaderLength,
@@ -58,7 +58,7 @@ function withoutBlankEnd(cells: readonly string[]): string[] {
  */
 function asText(cell: string): string {
   const text = /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@])/, "");
-  return text.slice(0, maxCellLength).trim();
+  return shortText(text);
 }
 
 /** The first row with two names; a list of one column has it first. */
