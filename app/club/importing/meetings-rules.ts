@@ -123,7 +123,12 @@ export function membersNamed(names: readonly string[], people: People): Recognis
   return { memberIds: [...memberIds], unknown: [...new Set(unknown)] };
 }
 
+/** Characters of a name with which it may still be that of a member. */
+const longestName = 200;
+
 function memberNamed(name: string, { byName, byFirstName }: People): number | null {
+  // Attack: the key of two thousand letters may have thirty-six thousand.
+  if (name.length > longestName) return null;
   const key = nameKey(name.trim().replace(/\s+/g, " "));
   const found = byName.get(key) ?? byFirstName.get(key) ?? [];
   return found.length === 1 ? (found[0] ?? null) : null;

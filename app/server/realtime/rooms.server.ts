@@ -53,7 +53,8 @@ export function makeRooms(io: Server, app: App) {
     for (const joined of socket.rooms) if (joined.startsWith(prefix)) void socket.leave(joined);
     void socket.join(`${prefix}${eventId}`);
     lastSent.delete(socket);
-    sendSafely(eventId, [socket]);
+    // Attack: a state of thousands of questions takes long, and a socket may ask for it three times a second.
+    app.publisher.publishMeetings();
   }
 
   function sendSafely(eventId: number, sockets: readonly Socket[]): void {
@@ -77,7 +78,7 @@ export function makeRooms(io: Server, app: App) {
         sendSafely(Number(name.slice(prefix.length)), sockets);
       }
     },
-    /** A page names the meeting that it shows and receives its state, at once and after every change. */
+    /** A page names the meeting that it shows and receives its state, with the next push and after every change. */
     admit(socket: Socket): void {
       socket.on("meeting", (eventId: unknown) => {
         if (Number.isSafeInteger(eventId)) follow(socket, Number(eventId));

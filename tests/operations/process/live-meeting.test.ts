@@ -105,6 +105,14 @@ it("many arrivals at the same moment are one push", async () => {
   expect(page.states.length).toBeLessThanOrEqual(before + 3);
 });
 
+it("a page that asks many times has a few states", async () => {
+  const page = await follow(bia, 2);
+  await until(() => page.states.length > 0, "the first state");
+  for (let at = 0; at < 20; at += 1) page.socket.emit("meeting", at % 2 === 0 ? 2 : 1);
+  await until(() => page.states.at(-1)?.event.id === 1, "the state of the last one");
+  expect(page.states.length).toBeLessThanOrEqual(5);
+});
+
 it("a message that names no meeting is ignored", async () => {
   const page = await follow(bia, 99);
   for (const eventId of ["1", null, { id: 1 }, 1.5]) page.socket.emit("meeting", eventId);
