@@ -47,6 +47,15 @@ describe("a link that is not valid", () => {
       "com uma senha nova",
     ],
     [
+      "mailed to an earlier address",
+      ({ club, rui, toEvent }) => {
+        club.db.update(users).set({ emailKey: "rui@novo.example" }).where(eq(users.id, rui.id)).run();
+        return toEvent;
+      },
+      404,
+      "um e-mail novo",
+    ],
+    [
       "of a closed account",
       ({ club, rui, toEvent }) => {
         club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, rui.id)).run();

@@ -1,4 +1,5 @@
-import type { BookView } from "../books/views";
+import { requirePages } from "../books/rules";
+import type { PagedBook } from "../books/views";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { answerEvent } from "../events/rsvps-changes.server";
@@ -27,7 +28,7 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     const field = positionFields[reading?.unit ?? "page"];
     // Privacy: another unit would be stored, and shown from then on, only where the member has not finished.
     if (name !== field) throw new ClubError("invalid", otherUnit, { field });
-    requireNotLast(as, book, position);
+    requireNotLast(as, requirePages(book), position);
     // The page for others asks also readers who have finished.
     if (given === reading?.position || (event && reading?.isFinished)) return;
     saveProgress(as, { bookId: book.id, ...position });
@@ -37,7 +38,7 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
 /** Privacy: refused also where it is stored, or the refusal would show that the member has not finished. */
 function requireNotLast(
   as: MemberContext,
-  { id, pageCount }: BookView,
+  { id, pageCount }: PagedBook,
   given: Omit<NewReply, "status">,
 ): void {
   const { edition, position } = checkedPlace(given, readingIn(as, id).place.edition, pageCount);

@@ -11,7 +11,7 @@ import { type ProgressSummary, progressSummaryIn } from "../reading/summary-quer
 import { replyLinkOf, replyToken } from "./tokens.server";
 
 const unknownLink =
-  "Este endereço não é de um e-mail do clube, ou não vale mais: um link perde o efeito com o tempo e com uma senha nova.";
+  "Este endereço não é de um e-mail do clube, ou não vale mais: um link perde o efeito com o tempo, com uma senha nova e com um e-mail novo.";
 const closedAccount = "A conta a que este endereço pertence não está mais aberta.";
 const passedBook = "O clube já não está lendo este livro.";
 const lastDayOver = "O último dia deste livro já passou.";

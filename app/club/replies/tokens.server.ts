@@ -16,15 +16,19 @@ type Clock = Pick<Context, "db" | "keyedHash" | "now">;
 
 const today = ({ now }: Pick<Context, "now">) => Math.floor(now.getTime() / day);
 
-/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password. */
+/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password or address. */
 export function replyToken(ctx: Clock, link: ReplyLink): string {
   return signed(ctx, link, today(ctx) + validFor);
 }
 
 function signed({ db, keyedHash }: Clock, { kind, id, memberId }: ReplyLink, lastDay: number): string {
   const subject = `${marks[kind]}${id}-${memberId}-${lastDay}`;
-  const row = db.select({ hash: users.password }).from(users).where(eq(users.id, memberId)).get();
-  return `${subject}.${keyedHash(`responder:${subject}:${row?.hash ?? ""}`)}`;
+  const row = db
+    .select({ hash: users.password, email: users.emailKey })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .get();
+  return `${subject}.${keyedHash(`responder:${subject}:${row?.hash}:${row?.email}`)}`;
 }
 
 /** The link of a token; null for one that this club has not signed, or that has ended. */
