@@ -3,7 +3,14 @@ import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
-import { clubKindSchema, columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
+import {
+  clubKindSchema,
+  columnsFormSchema,
+  columnsSchema,
+  rowPagesFormSchema,
+  rowPagesSchema,
+} from "~/club/importing/club-schema";
+import { fillRowPages } from "~/club/importing/pages-changes.server";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import type { Measure } from "~/club/importing/quotes-check";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
@@ -80,6 +87,19 @@ const clubCalls = {
     answer: clubPreviewView,
     run({ ctx, params, body }) {
       changeClubColumns(ctx, params.id, body.columns);
+      return waiting(ctx, requireClubImport(ctx, params.id), firstRows);
+    },
+  }),
+  "PUT /api/imports/club/:id/pages": endpoint({
+    about:
+      "Escreve as páginas de livros que não as têm: em `pages`, o número por linha do arquivo. Um livro pode vir sem elas",
+    access: "staff",
+    params: idParams,
+    body: rowPagesSchema,
+    form: rowPagesFormSchema,
+    answer: clubPreviewView,
+    run({ ctx, params, body }) {
+      fillRowPages(ctx, params.id, body.pages);
       return waiting(ctx, requireClubImport(ctx, params.id), firstRows);
     },
   }),

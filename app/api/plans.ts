@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isStaff } from "~/club/accounts/rules";
 import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import { isPaged } from "~/club/books/rules";
 import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
@@ -25,7 +26,10 @@ import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 const bookParams = z.object({ bookId: idParams.shape.id });
 
 function shown(ctx: MemberContext, book: BookView): PlanView {
-  return { ...planFor(ctx, book), ...(isStaff(ctx.viewer.role) ? staffView(ctx, book) : {}) };
+  return {
+    ...planFor(ctx, book),
+    ...(isStaff(ctx.viewer.role) && isPaged(book) ? staffView(ctx, book) : {}),
+  };
 }
 
 const plans = resourceForKeys({

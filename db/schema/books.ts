@@ -27,7 +27,8 @@ export const books = sqliteTable(
     /** ISBN-13 without hyphens, or null. */
     isbn: text("isbn"),
     description: text("description"),
-    pageCount: integer("page_count").notNull(),
+    /** Null while nobody has said it; the current book has one. */
+    pageCount: integer("page_count"),
     publishedYear: integer("published_year"),
     isCurrent: flag("is_current").notNull().default(false),
     /** Last day, YYYY-MM-DD in the club's time zone. */
@@ -52,6 +53,7 @@ export const books = sqliteTable(
     index("books_isbn").on(t.isbn).where(sql`${t.isbn} is not null`),
     index("books_added_by").on(t.addedById).where(sql`${t.addedById} is not null`),
     check("books_page_count_positive", sql`${t.pageCount} >= 1`),
+    check("books_current_has_pages", sql`${t.isCurrent} = 0 or ${t.pageCount} is not null`),
     check("books_end_date_is_a_day", sql`${t.endDate} is null or ${t.endDate} glob '????-??-??'`),
   ],
 );

@@ -34,7 +34,7 @@ async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
 
 const sheet = [
   ["Vidas Secas", "Graciliano Ramos", "176", "mar/2019"],
-  ["Capitães da Areia", "Jorge Amado", "duzentas e oitenta", "2018"],
+  ["", "Jorge Amado", "280", "2018"],
   ["Úrsula", "Maria Firmina dos Reis", "208", "2020"],
   ["Torto Arado", "Itamar Vieira Junior", "264", ""],
 ];
@@ -61,7 +61,11 @@ describe("the preview of a sheet of books", () => {
       [5, "Torto Arado", 264, "Já está na estante"],
     ]);
     expect(preview.faults).toMatchObject([
-      { line: 3, title: "Capitães da Areia", reason: "Páginas: “duzentas e oitenta” não é um número." },
+      {
+        line: 3,
+        title: "Sem título",
+        reason: "A coluna Livro está vazia; em Quem escreveu está “Jorge Amado”.",
+      },
     ]);
     expect(preview.examples).toEqual(["Vidas Secas", "Graciliano Ramos", "176", "mar/2019", ""]);
     expect(preview.misfit).toBeNull();

@@ -29,7 +29,7 @@ describe("the calls of an import", () => {
       rowCount: 3,
       columns: ["title", "author", "pageCount", "readIn", null],
       counts: { new: 2, known: 0, filled: 0, fault: 1 },
-      faults: [{ line: 3, title: "Capitães da Areia" }],
+      faults: [{ line: 3, title: "Sem título" }],
       outcome: null,
       misfit: null,
     });
@@ -44,7 +44,7 @@ describe("the calls of an import", () => {
     expect(confirmed).toBe(200);
     expect(outcome).toMatchObject({
       outcome: { added: { books: 2 }, known: 0, left: 1 },
-      left: [{ line: 3, reason: "Páginas: “duzentas e oitenta” não é um número." }],
+      left: [{ line: 3, reason: "A coluna Livro está vazia; em Quem escreveu está “Jorge Amado”." }],
     });
     expect(club.db.select().from(books).all()).toHaveLength(2);
     const [again, same] = await bodyOf(await admin.call("POST", "/api/imports/club/1/confirm"));
@@ -70,7 +70,7 @@ describe("the calls of an import", () => {
   it("refuse an unknown kind and a file without anything new", async () => {
     const { admin } = await begin();
     expect((await callSheet(admin, { kind: "quotes" })).status).toBe(400);
-    await callSheet(admin, { bytes: "Livro;Autor;Páginas\nÚrsula;Maria Firmina dos Reis;" });
+    await callSheet(admin, { bytes: "Livro;Autor;Páginas\n;Maria Firmina dos Reis;208" });
     const [status, { message }] = await bodyOf(await admin.call("POST", "/api/imports/club/1/confirm"));
     expect([status, message]).toEqual([409, "Não há nada novo para trazer deste arquivo."]);
   });

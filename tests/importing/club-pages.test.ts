@@ -83,9 +83,9 @@ describe("the second step", () => {
       ["Coluna Quem sugeriu", "Não trazer"],
     ]);
     expect(page.getByText("2 boas, 1 com erro")).toBeTruthy();
-    const fault = page.getByText("Capitães da Areia").closest("li");
+    const fault = page.getByText("Sem título", { selector: "b" }).closest("li");
     expect(fault && wordsOf(fault)).toBe(
-      "linha 3 Capitães da Areia Páginas: “duzentas e oitenta” não é um número.",
+      "linha 3 Sem título A coluna Livro está vazia; em Quem escreveu está “Jorge Amado” .",
     );
     const rows = page.getAllByRole("row").slice(1).map(wordsOf);
     expect(rows).toEqual([
@@ -144,7 +144,7 @@ describe("the third step", () => {
     const download = page.getByRole("link", { name: "Baixar esta linha" }).getAttribute("href") ?? "";
     expect((await (await admin.get(download)).text()).trim().split("\r\n")).toEqual([
       '"Livro";"Quem escreveu";"Págs.";"Lido em";"Quem sugeriu";"Por que ficou de fora"',
-      '"Capitães da Areia";"Jorge Amado";"duzentas e oitenta";"2018";"";"Páginas: “duzentas e oitenta” não é um número."',
+      '"";"Jorge Amado";"280";"2018";"";"A coluna Livro está vazia; em Quem escreveu está “Jorge Amado”."',
     ]);
     const audit = await screenOf(admin.get("/admin/registro"));
     expect(audit.getByText("Davi Nogueira trouxe para o clube, de um arquivo: 2 livros.")).toBeTruthy();

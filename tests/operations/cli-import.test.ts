@@ -39,7 +39,7 @@ describe("importar", () => {
       "Págs. → Páginas",
       "Lido em → Lido em",
       "Quem sugeriu → não trazer",
-      "linha 3, Capitães da Areia: Páginas: “duzentas e oitenta” não é um número.",
+      "linha 3, Sem título: A coluna Livro está vazia; em Quem escreveu está “Jorge Amado”.",
       "Novas: 2. Já no clube ou repetidas: 0. Com erro: 1.",
       "Nada foi gravado. Para gravar, repita o comando com --confirmar.",
     ]);
@@ -51,7 +51,7 @@ describe("importar", () => {
     const { club, run } = begin("Livro;Autor;Páginas;Nota\u001b[2J\nÚrsula\u001b[31m;;208");
     const { out } = await run("--tipo livros");
     expect(out.join("\n")).not.toContain("\u001b");
-    expect(out).toContain("linha 2, Úrsula[31m: A coluna Autor está vazia.");
+    expect(out).toContain("linha 2, Úrsula[31m: Sem autor.");
     club.close();
   });
 

@@ -8,7 +8,7 @@ export const sheets = {
   books: [
     "Livro;Quem escreveu;Págs.;Lido em;Quem sugeriu",
     "Vidas Secas;Graciliano Ramos;176;mar/2019;Aparecida",
-    "Capitães da Areia;Jorge Amado;duzentas e oitenta;2018;",
+    ";Jorge Amado;280;2018;",
     "Úrsula;Maria Firmina dos Reis;208;2020;",
   ].join("\r\n"),
   members: "Nome;E-mail\nAna Lima;ana@fora.example\nBia;bia arroba",

@@ -77,6 +77,12 @@ export function contextOf(club: TestClub, viewer: Viewer): MemberContext {
 }
 
 export function makeBook(club: TestClub, values: Partial<typeof books.$inferInsert> = {}) {
+  const made = insertedBook(club, values);
+  // Only few tests have a book without pages.
+  return made as typeof made & { pageCount: number };
+}
+
+function insertedBook(club: TestClub, values: Partial<typeof books.$inferInsert>) {
   count += 1;
   const title = values.title ?? `Livro ${count}`;
   const author = values.author ?? "Rachel de Queiroz";

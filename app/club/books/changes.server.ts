@@ -46,7 +46,7 @@ export function editBook(
       clampPlaces(tx, id, change.pageCount);
       moveFinishers(tx, id, change.pageCount);
       pageCountChanged(tx, before);
-      const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
+      const details = `${before.title}: ${before.pageCount ?? "sem número"} -> ${change.pageCount} páginas`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
     const after = requireBook(tx, id);

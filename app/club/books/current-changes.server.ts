@@ -13,18 +13,19 @@ import {
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { currentChange, requireBook, shownFinishersOf } from "./queries.server";
+import { currentChange, requireBook, requirePagedBook, shownFinishersOf } from "./queries.server";
 import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
 import type { BookView } from "./views";
 
 /**
  * Makes a book the current one. Without a chosen last day it keeps its own, unless that is over: then it is from an
- * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over.
+ * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over, conflict without
+ * pages.
  */
 export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentChoice = {}): BookView {
   return asStaff(ctx, (tx) => {
-    const { isCurrent, endDate, title } = requireBook(tx, id);
+    const { isCurrent, endDate, title } = requirePagedBook(tx, id);
     const { endDate: chosen, notify } = choice;
     refuseOver(tx, chosen, endDate);
     if (isCurrent) return changeCurrent(tx, id, choice);

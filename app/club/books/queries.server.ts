@@ -8,8 +8,8 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
 import type { Slice } from "../text";
-import { type CurrentChange, undoableUntil, undoClosedBecause, undoTime } from "./rules";
-import { type BookView, bookView } from "./views";
+import { type CurrentChange, requirePages, undoableUntil, undoClosedBecause, undoTime } from "./rules";
+import { type BookView, bookView, type PagedBook } from "./views";
 
 export const bookColumns = columnsOf(books, bookView);
 
@@ -55,6 +55,11 @@ export function requireBook({ db }: Context, id: number): BookView {
   return found;
 }
 
+/** @throws ClubError not_found; conflict for a book without pages. */
+export function requirePagedBook(ctx: Context, id: number): PagedBook {
+  return requirePages(requireBook(ctx, id));
+}
+
 /** Accepts null, the choice "Nenhum" of a form. @throws ClubError invalid on `bookId`. */
 export function requireExistingBook({ db }: Context, id: number | null): void {
   if (id === null || bookById(db).get({ id })) return;
@@ -62,12 +67,13 @@ export function requireExistingBook({ db }: Context, id: number | null): void {
 }
 
 /** The current book, or null. */
-export function currentBook({ db }: Context): BookView | null {
-  return bookMarkedCurrent(db).get() ?? null;
+export function currentBook({ db }: Context): PagedBook | null {
+  const found = bookMarkedCurrent(db).get();
+  return found ? requirePages(found) : null;
 }
 
 /** @throws ClubError not_found without a current book. */
-export function requireCurrentBook(ctx: Context): BookView {
+export function requireCurrentBook(ctx: Context): PagedBook {
   const current = currentBook(ctx);
   if (!current) throw new ClubError("not_found", "Nenhum livro atual definido.");
   return current;

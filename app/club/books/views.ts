@@ -7,7 +7,11 @@ export const bookView = z
     title: z.string().register(headings, { heading: "Título" }),
     author: z.string().register(headings, { heading: "Autor" }),
     coverImage: z.string().nullable(),
-    pageCount: z.int().register(headings, { heading: "Páginas" }),
+    pageCount: z
+      .int()
+      .nullable()
+      .describe("Nulo enquanto ninguém o disse; o livro atual tem um")
+      .register(headings, { heading: "Páginas" }),
     publishedYear: z.int().nullable().register(headings, { heading: "Ano" }),
     isbn: z.string().nullable().describe("ISBN-13 sem hífens").register(headings, { heading: "ISBN" }),
     description: z.string().nullable().register(headings, { heading: "Descrição" }),
@@ -20,6 +24,9 @@ export const bookView = z
   })
   .meta({ id: "Book" });
 export type BookView = z.infer<typeof bookView>;
+/** Null while nobody has said it: then no page of the book is named or reached. */
+export type PageCount = BookView["pageCount"];
+export type PagedBook = BookView & { pageCount: number };
 
 export const editedBookView = bookView
   .extend({ movedReaders: count.describe("Quantos leitores passaram à nova última página") })

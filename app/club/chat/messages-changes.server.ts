@@ -114,7 +114,7 @@ function readersOf({ db }: MemberContext, { id, spoilerPage }: ChatMessage, reci
 /** The book of a group, or null. */
 function bookOf({ db }: MemberContext, { id, kind }: Pick<OwnConversation, "id" | "kind">) {
   if (kind === "direct") return null;
-  const found = queryRow(db, { id: column.number, pageCount: column.number })`
+  const found = queryRow(db, { id: column.number, pageCount: column.numberOrNull })`
     select books.id, page_count as pageCount from chat_groups join books on books.id = book_id
     where chat_groups.id = ${id}
   `;

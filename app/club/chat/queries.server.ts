@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { column, computed, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { books, chatGroups, userSettings, users } from "#db/schema";
 import { isStaff, type Role, wordsIn } from "../accounts/rules";
+import type { PageCount } from "../books/views";
 import type { MemberContext } from "../context";
 import { foundBy } from "../profiles/members-queries.server";
 import {
@@ -133,7 +134,7 @@ type ConversationHead = {
   role: GroupRole | null;
   isClosed: boolean;
   /** Of a group; null without one. */
-  book: { id: number; title: string; pageCount: number } | null;
+  book: { id: number; title: string; pageCount: PageCount } | null;
 };
 
 const otherColumns = {

@@ -65,7 +65,7 @@ type Paged = Pick<BookView, "id" | "pageCount">;
 
 /** The last stretch includes the posts past the end: the book may have lost pages since. */
 function boundsIn({ pageCount }: Paged, { after, until }: Bounds): Bounds {
-  return { after: lowerBound(after), until: until >= pageCount ? Number.MAX_SAFE_INTEGER : until };
+  return { after: lowerBound(after), until: until >= (pageCount ?? 0) ? Number.MAX_SAFE_INTEGER : until };
 }
 
 /** The first stretch includes page 0, of authors who had not begun. */

@@ -1,13 +1,15 @@
+import type { PageCount } from "../books/views";
 import type { StretchView } from "./conversation-views";
 
 /** A part of a book: the pages after `after`, up to `until`. */
 export type Stretch = Omit<StretchView, "posts" | "withheld">;
 
-/** The stretches of a plan, or the quarters of a book without one. The last one ends with the book. */
+/** The stretches of a plan, or the quarters of a book without one. The last one ends with the book; without pages it is all. */
 export function stretchesOf(
-  pageCount: number,
+  given: PageCount,
   milestones: readonly { page: number; name: string | null }[],
 ): Stretch[] {
+  const pageCount = given ?? 0;
   const planned = milestones.filter(({ page }) => page < pageCount);
   const end = milestones.find(({ page }) => page >= pageCount)?.name ?? null;
   const ends = milestones.length > 0 ? planned : quartersOf(pageCount);

@@ -7,7 +7,7 @@ import { openedBefore, withheldView } from "../spoilers/views";
 import { count, day, id, moment } from "../views";
 import { postTypes } from "./rules";
 
-export const postBookView = shortBookView.extend({ pageCount: z.int() }).meta({ id: "PostBook" });
+export const postBookView = shortBookView.extend({ pageCount: z.int().nullable() }).meta({ id: "PostBook" });
 
 export const postEventView = z
   .strictObject({

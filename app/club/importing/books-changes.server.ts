@@ -4,21 +4,30 @@ import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { withoutAccents } from "../fold";
 import { type BookField, bookFieldNames } from "./books-columns";
-import { knownBooks } from "./books-queries.server";
-import { areSimilar, type BookEntry, joinBooks, readBook } from "./books-rules";
+import { type KnownBook, knownBooks } from "./books-queries.server";
+import { areSimilar, type BookEntry, joinBooks, readBook, unknownAuthor } from "./books-rules";
 import { type Columns, cellsByField, quoted } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
+import { titleKey } from "./meetings-rules";
 
 /** Books of a file: new works become books of the library; the others stay as they are. */
 export function bookImport(ctx: Context, columns: Columns<BookField>): KindImport {
   const today = dayOf(ctx.now, ctx.timeZone);
   const known = knownBooks(ctx);
   const found = new Map<string, { line: number; entry: BookEntry }>();
+  /** The pages of books that are in the club without them. */
+  const paged = new Map<number, number>();
 
   /** The title of the club's book, or of an earlier row, with this number. */
   function titleOf(isbn: string | null): string | null {
     if (isbn === null) return null;
-    return known.isbns.get(isbn) ?? found.get(`isbn ${isbn}`)?.entry.title ?? null;
+    return known.isbns.get(isbn)?.title ?? found.get(`isbn ${isbn}`)?.entry.title ?? null;
+  }
+
+  /** The club's book with the number of a row, or with its title where the row has no author. */
+  function namesakeOf({ isbn, title, author }: BookEntry): KnownBook | undefined {
+    if (isbn !== null && known.isbns.has(isbn)) return known.isbns.get(isbn);
+    return author === unknownAuthor ? known.titles.get(titleKey(title)) : undefined;
   }
 
   return {
@@ -35,10 +44,14 @@ export function bookImport(ctx: Context, columns: Columns<BookField>): KindImpor
       const isbn = entry.isbn && `isbn ${entry.isbn}`;
       const notes = [note, otherNumber].filter((one) => one !== null).join(" ") || null;
       const view = { line, title: entry.title, detail: entry.author, figure: entry.pageCount, note: notes };
-      const namesake = entry.isbn === null ? undefined : known.isbns.get(entry.isbn);
-      if (known.works.has(work) || namesake) {
-        const as = namesake && !known.works.has(work) ? `, como ${quoted(namesake)}` : "";
-        return { state: "known", view: { ...view, result: `Já está na estante${as}` } };
+      const same = known.works.get(work);
+      const namesake = same ?? namesakeOf(entry);
+      if (namesake) {
+        const result = `Já está na estante${same ? "" : `, como ${quoted(namesake.title)}`}`;
+        if (namesake.isPaged || entry.pageCount === null)
+          return { state: "known", view: { ...view, result } };
+        paged.set(namesake.id, entry.pageCount);
+        return { state: "filled", view: { ...view, result: `${result}; entram as páginas` } };
       }
       const first = found.get(work) ?? (isbn ? found.get(isbn) : undefined);
       // The next rows may know the book by what only this one has.
@@ -51,10 +64,19 @@ export function bookImport(ctx: Context, columns: Columns<BookField>): KindImpor
       }
       return { state: "new", view: { ...view, result: entry.readIn ?? "" } };
     },
-    write: (tx) => ({
-      books: insertBooks(tx, [...new Set([...found.values()].map(({ entry }) => entry))], today),
-    }),
+    write(tx) {
+      const added = insertBooks(tx, [...new Set([...found.values()].map(({ entry }) => entry))], today);
+      return { books: added, ...(paged.size > 0 && { pageCounts: fillPages(tx, paged) }) };
+    },
   };
+}
+
+/** Race: somebody may have filled them in since the check. @returns the number of books. */
+function fillPages({ db }: Context, paged: ReadonlyMap<number, number>): number {
+  return db.run(sql`
+    update books set page_count = value ->> 1 from json_each(${JSON.stringify([...paged])})
+    where books.id = value ->> 0 and page_count is null
+  `).changes;
 }
 
 /**

@@ -10,26 +10,34 @@ const columns = {
   author: column.text,
   workKey: column.text,
   isbn: column.textOrNull,
+  isPaged: column.bit,
 };
 
 /** All books of the library. */
 function libraryOf({ db }: Context) {
-  return queryRows(db, columns)`select id, title, author, work_key as workKey, isbn from books order by id`;
+  return queryRows(db, columns)`
+    select id, title, author, work_key as workKey, isbn, page_count is not null as isPaged from books order by id
+  `;
 }
 
+export type KnownBook = { id: number; title: string; isPaged: boolean };
+
 type KnownBooks = {
-  /** The keys of the works, without accents. */
-  works: Set<string>;
-  /** The titles of the books with a number. */
-  isbns: Map<string, string>;
+  /** By the keys of the works, without accents. */
+  works: Map<string, KnownBook>;
+  isbns: Map<string, KnownBook>;
+  /** By the title alone, folded. */
+  titles: Map<string, KnownBook>;
 };
 
 /** The works of the library. */
 export function knownBooks(ctx: Context): KnownBooks {
-  const known: KnownBooks = { works: new Set(), isbns: new Map() };
-  for (const { workKey, isbn, title } of libraryOf(ctx)) {
-    known.works.add(withoutAccents(workKey));
-    if (isbn !== null) known.isbns.set(isbn, title);
+  const known: KnownBooks = { works: new Map(), isbns: new Map(), titles: new Map() };
+  for (const { id, workKey, isbn, title, isPaged } of libraryOf(ctx)) {
+    const book = { id, title, isPaged: isPaged === 1 };
+    known.works.set(withoutAccents(workKey), book);
+    known.titles.set(titleKey(title), book);
+    if (isbn !== null) known.isbns.set(isbn, book);
   }
   return known;
 }

@@ -110,30 +110,38 @@ describe("two titles with one ISBN", () => {
 describe("a row stays out", () => {
   it.each([
     [["", "Raduan Nassar", "200"], "A coluna Livro está vazia; em Quem escreveu está “Raduan Nassar”."],
-    [["Vidas Secas", "", "176"], "A coluna Quem escreveu está vazia."],
-    [["Vidas Secas", "Graciliano Ramos", ""], "Páginas: está vazio."],
+    [
+      ["x".repeat(500), "Alguém", "10"],
+      `Título: “${"x".repeat(80)}…”. O título não pode ultrapassar 200 caracteres.`,
+    ],
+  ])("for its title alone: %j", (cells, reason) => {
+    expect(read(...cells)).toEqual({ entry: null, reason, note: null });
+  });
+});
+
+describe("a book comes without its author or pages", () => {
+  it.each([
+    [["Z", "Vassilis Vassilikos", ""], { title: "Z", pageCount: null }, null],
+    [["Vidas Secas", "Graciliano Ramos", "0"], { pageCount: null }, null],
     [
       ["Capitães da Areia", "Jorge Amado", "duzentas e oitenta"],
-      "Páginas: “duzentas e oitenta” não é um número.",
+      { pageCount: null },
+      "Sem páginas: “duzentas e oitenta” não é um número.",
     ],
     [
       ["Vidas Secas", "Graciliano Ramos", "100000"],
-      "Páginas: “100000”. O número de páginas não pode ultrapassar 99.999.",
+      { pageCount: null },
+      "Sem páginas: “100000”. O número de páginas não pode ultrapassar 99.999.",
     ],
-    [["É", "Alguém", "10"], "Título: “É”. O título deve ter pelo menos 2 caracteres."],
-  ])("with a reason: %j", (cells, reason) => {
-    expect(read(...cells)).toEqual({ entry: null, reason, note: null });
-  });
-
-  it("with a cell that is cut in its sentence", () => {
-    const { reason } = read("Vidas Secas", "Graciliano Ramos", "x".repeat(500));
-    expect(reason).toBe(`Páginas: “${"x".repeat(80)}…” não é um número.`);
-  });
-
-  it("where no column brings the pages", () => {
-    const two = { header: ["Título", "Autor"], columns: ["title" as const, "author" as const] };
-    const cells = cellsByField(bookFieldNames, two.columns, ["Vidas Secas", "Graciliano Ramos"]);
-    expect(readBook(cells, two, clock).reason).toBe("Nenhuma coluna traz as páginas.");
+    [["Vidas Secas", "", "176"], { author: "Autoria desconhecida", pageCount: 176 }, "Sem autor."],
+    [
+      ["Vidas Secas", "G", "176"],
+      { author: "Autoria desconhecida" },
+      "Sem autor: “G”. O autor deve ter pelo menos 2 caracteres.",
+    ],
+  ])("%j", (cells, book, note) => {
+    const found = read(...cells);
+    expect([found.entry, found.note]).toEqual([expect.objectContaining(book), note]);
   });
 });
 

@@ -1,6 +1,8 @@
+import type * as z from "zod";
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
 import { addBookSchema } from "../books/schema";
 import type { Day } from "../calendar";
+import { singleLine } from "../text";
 import type { BookField } from "./books-columns";
 import { whenIn, wholeNumberIn } from "./cells";
 import {
@@ -20,7 +22,7 @@ import { titleKey } from "./meetings-rules";
 export type BookEntry = {
   title: string;
   author: string;
-  pageCount: number;
+  pageCount: number | null;
   publishedYear: number | null;
   isbn: string | null;
   /** The last day of the reading, and its words on the screen. */
@@ -28,16 +30,19 @@ export type BookEntry = {
   readIn: string | null;
 };
 
-const {
-  title: titleShape,
-  author: authorShape,
-  pageCount: pagesShape,
-  publishedYear: yearShape,
-} = addBookSchema.shape;
+const { author: authorShape, pageCount: pagesShape, publishedYear: yearShape } = addBookSchema.shape;
+
+/** A book may have a title of one letter: "Z". */
+const titleShape = singleLine({
+  required: "Está vazio",
+  max: [200, "O título não pode ultrapassar 200 caracteres"],
+});
+
+export const unknownAuthor = "Autoria desconhecida";
 
 /**
- * Reads a row as a book of the library that the club has read. A year, an ISBN or a day that makes no sense stays out, and
- * `note` says so.
+ * Reads a row as a book of the library that the club has read. It is refused for its title alone: another field that
+ * makes no sense stays out, and `note` says so.
  */
 export function readBook(
   cells: Cells<BookField>,
@@ -46,23 +51,20 @@ export function readBook(
 ): Reading<BookEntry> & { note: string | null } {
   const refused = (reason: string) => ({ entry: null, reason, note: null });
   if (cells.title === "") return refused(emptyReason("title", "o título", columns, cells));
-  if (cells.author === "") return refused(emptyReason("author", "o autor", columns));
   const title = titleShape.safeParse(cells.title);
   if (!title.success) return refused(shapeReason("Título", cells.title, title.error));
-  const author = authorShape.safeParse(cells.author);
-  if (!author.success) return refused(shapeReason("Autor", cells.author, author.error));
-  const pages = pagesIn(cells.pageCount, columns);
-  if (typeof pages === "string") return refused(pages);
+  const author = authorIn(cells.author);
+  const pages = pagesIn(cells.pageCount);
   const year = yearIn(cells.publishedYear);
   const isbn = isbnIn(cells.isbn);
   const read = cells.readIn === "" ? null : pastDateIn("Sem data da leitura", cells.readIn, clock);
   const isRead = read !== null && read.reason === null;
-  const notes = [year.note, isbn.note, read?.reason].filter(Boolean);
+  const notes = [author.note, pages.note, year.note, isbn.note, read?.reason].filter(Boolean);
   return {
     entry: {
       title: title.data,
-      author: author.data,
-      pageCount: pages,
+      author: author.value ?? unknownAuthor,
+      pageCount: pages.value,
       publishedYear: year.value,
       isbn: isbn.value,
       endDate: isRead ? read.lastDay : null,
@@ -82,14 +84,30 @@ function isbnIn(text: string): Optional<string> {
   return { value: null, note: `Sem ISBN: ${quoted(text)}. ${withStop(isbnRefusedBecause(text) ?? "")}` };
 }
 
-/** The number, or the reason why there is none. */
-function pagesIn(text: string, { columns }: Columns<BookField>): number | string {
-  if (text === "")
-    return columns.includes("pageCount") ? "Páginas: está vazio." : "Nenhuma coluna traz as páginas.";
+function authorIn(text: string): Optional<string> {
+  if (text === "") return { value: null, note: "Sem autor." };
+  return fitting(authorShape, text, "Sem autor", text);
+}
+
+/** Programs write 0 for an unknown number. */
+function pagesIn(text: string): Optional<number> {
   const read = wholeNumberIn(text);
-  if (read === null) return `Páginas: ${quoted(text)} não é um número.`;
-  const checked = pagesShape.safeParse(read);
-  return checked.success ? checked.data : shapeReason("Páginas", text, checked.error);
+  if (text === "" || read === 0) return { value: null, note: null };
+  if (read === null) return { value: null, note: `Sem páginas: ${quoted(text)} não é um número.` };
+  return fitting(pagesShape, read, "Sem páginas", text);
+}
+
+/** The value that a form would take, or a note with the sentence of the form. */
+function fitting<Value>(
+  shape: z.ZodType<Value>,
+  read: unknown,
+  label: string,
+  text: string,
+): Optional<Value> {
+  const checked = shape.safeParse(read);
+  return checked.success
+    ? { value: checked.data, note: null }
+    : { value: null, note: shapeReason(label, text, checked.error) };
 }
 
 /** A year, also of a whole date. */
@@ -101,10 +119,7 @@ function yearIn(text: string): Optional<number> {
   const read = date ? Number(date.slice(0, 4)) : isRead && "year" in when ? when.year : wholeNumberIn(text);
   const label = "Sem ano de publicação";
   if (read === null) return { value: null, note: `${label}: ${quoted(text)} não é um ano.` };
-  const checked = yearShape.safeParse(read);
-  return checked.success
-    ? { value: checked.data, note: null }
-    : { value: null, note: shapeReason(label, text, checked.error) };
+  return fitting(yearShape, read, label, text);
 }
 
 /** Whether two titles with one ISBN may be of the same book: a number is easily mistyped, and a title cut short. */
@@ -121,6 +136,7 @@ function longWords(key: string): string[] {
 
 /** A repeated row fills what the first one lacks. */
 export function joinBooks(first: BookEntry, repeated: BookEntry): void {
+  first.pageCount ??= repeated.pageCount;
   first.publishedYear ??= repeated.publishedYear;
   first.isbn ??= repeated.isbn;
   if (first.endDate === null) Object.assign(first, { endDate: repeated.endDate, readIn: repeated.readIn });

@@ -70,6 +70,7 @@ export const mainThing = { books: "books", members: "invites", meetings: "meetin
 
 const words: Record<string, [one: string, many: string]> = {
   books: ["livro", "livros"],
+  pageCounts: ["número de páginas", "números de páginas"],
   invites: ["convite", "convites"],
   meetings: ["encontro", "encontros"],
   presences: ["presença", "presenças"],

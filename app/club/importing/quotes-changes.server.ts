@@ -46,7 +46,8 @@ function addQuotes({ db, viewer, now }: MemberContext, brought: readonly Brought
     insert into quotes (user_id, book_id, content, content_key, page, is_open, note, created_at)
     select ${viewer.id}, books.id, value ->> 'content', value ->> 'contentKey', min(value ->> 'page', page_count), 0,
       value ->> 'note', ${now.getTime()}
-    from json_each(${JSON.stringify(quotes)}) join books on books.id = value ->> 'bookId' where true
+    from json_each(${JSON.stringify(quotes)}) join books on books.id = value ->> 'bookId'
+    where page_count is not null
     on conflict (book_id, content_key) do nothing
   `).changes;
 }

@@ -52,7 +52,8 @@ function addReadings(
     insert into user_progress
       (id, user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
     select ${randomRowId}, ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
-    from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId' where true
+    from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId'
+    where page_count is not null
     on conflict (user_id, book_id) do update set
       current_page = excluded.current_page, furthest_page = max(furthest_page, excluded.furthest_page),
       completed_at = excluded.completed_at, last_updated = max(last_updated, excluded.last_updated),

@@ -8,6 +8,9 @@ export type ClubKind = (typeof clubKinds)[number];
 /** The name of the file's field in the forms. */
 export const fileField = "arquivo";
 
+/** The field of a form with the pages of a book; its line follows. */
+export const rowPagesField = "p";
+
 /** Bytes of a file. */
 export const maxFileBytes = 10 * 1024 * 1024;
 /** Rows below the header. */

@@ -101,11 +101,11 @@ export function finishImport(
   if (finished.changes === 0) throw alreadyConfirmed();
 }
 
-function waits(ctx: MemberContext, id: number) {
+export function waits(ctx: MemberContext, id: number) {
   return and(eq(imports.id, id), isLiveAndOwn(ctx), isNull(imports.confirmedAt));
 }
 
-function alreadyConfirmed(): ClubError {
+export function alreadyConfirmed(): ClubError {
   return new ClubError("conflict", "Este arquivo já foi trazido, ou não está mais aqui.");
 }
 

@@ -1,4 +1,5 @@
 import { column, queryRows } from "#db/rows.server";
+import type { PageCount } from "../books/views";
 import type { Context } from "../context";
 import { comingTo } from "../events/rsvps-queries.server";
 import type { EventView } from "../events/views";
@@ -31,7 +32,7 @@ export function othersThanSeats({ db }: Context, eventId: number) {
   `;
 }
 
-type Book = { id: number; pageCount: number };
+type Book = { id: number; pageCount: PageCount };
 
 /** Fewer people present than that are too few for a number that is nobody's in particular. */
 const fewest = 3;

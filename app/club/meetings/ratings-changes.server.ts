@@ -19,7 +19,7 @@ export function rateInRoom(ctx: MemberContext, eventId: number, { bookId, ...giv
     }
     const before = ownRow(tx, bookId);
     const isRewritten = Boolean(given.line && before?.line && given.line !== before.line);
-    const reached = pageOfNewLine(tx, requireBook(tx, bookId));
+    const reached = pageOfNewLine(tx, requireBook(tx, bookId)) ?? 0;
     const spoilerPage = Math.max(before?.spoilerPage ?? 0, reached);
     saveRating(tx, bookId, isRewritten && spoilerPage > 0 ? { ...given, spoilerPage } : given);
   });

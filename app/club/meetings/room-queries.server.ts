@@ -1,4 +1,5 @@
 import { requireBook } from "../books/queries.server";
+import type { PageCount } from "../books/views";
 import type { Context, MemberContext } from "../context";
 import { requireEvent } from "../events/queries.server";
 import type { EventView } from "../events/views";
@@ -60,11 +61,11 @@ function shownOf<View extends { content: string }>(
   };
 }
 
-function textsScene(texts: readonly RoomText[], { line, isKnown }: RoomLine, pageCount: number) {
+function textsScene(texts: readonly RoomText[], { line, isKnown }: RoomLine, pageCount: PageCount) {
   return {
     total: texts.length,
     folded: texts.filter((text) => isBeyond(text, line)).length,
-    line: isKnown ? line : null,
+    line: isKnown && pageCount !== null ? line : null,
     pageCount,
   };
 }

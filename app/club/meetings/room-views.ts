@@ -21,7 +21,7 @@ const turn = {
   total: count,
   folded: count.describe("Os que ficam adiante da página a que a mesa chegou"),
   line: z.int().nullable().describe("A página a que a mesa chegou; nula onde seria a de uma só pessoa"),
-  pageCount: z.int(),
+  pageCount: z.int().nullable(),
 };
 
 /** A text of a step; "" where it is folded for the room or withheld from the viewer. */
@@ -126,7 +126,9 @@ export const roomView = z
   .strictObject({
     at: z.number().describe("Em milissegundos: de dois estados vale o mais novo"),
     event: z.strictObject({ id, title: z.string() }),
-    book: z.strictObject({ id, title: z.string(), author: z.string(), pageCount: z.int() }).nullable(),
+    book: z
+      .strictObject({ id, title: z.string(), author: z.string(), pageCount: z.int().nullable() })
+      .nullable(),
     step,
     steps: z.array(step).readonly(),
     present: count,

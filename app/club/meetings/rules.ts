@@ -1,3 +1,5 @@
+import type { PageCount } from "../books/views";
+
 /** The steps of Modo Encontro, in their order; step n is the entry n - 1. */
 const stepNames = ["Chegada", "Notas", "Perguntas", "Trechos", "Mudei de ideia", "E agora", "Ata"] as const;
 
@@ -21,9 +23,10 @@ type Reader = {
 };
 
 /** The line of the room: the lowest page among those present; null when nobody is listed. */
-export function lineOfRoom(present: readonly Reader[], pageCount: number): number | null {
+export function lineOfRoom(present: readonly Reader[], pageCount: PageCount): number | null {
   if (present.length === 0) return null;
-  const pages = present.map(({ page, hasFinished }) => (hasFinished ? pageCount : Math.min(page, pageCount)));
+  const last = pageCount ?? 0;
+  const pages = present.map(({ page, hasFinished }) => (hasFinished ? last : Math.min(page, last)));
   return Math.min(...pages);
 }
 

@@ -5,7 +5,7 @@ import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { moveEndDate } from "../books/current-changes.server";
-import { requireBook } from "../books/queries.server";
+import { requireBook, requirePagedBook } from "../books/queries.server";
 import type { BookView } from "../books/views";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
 import type { MemberContext } from "../context";
@@ -37,7 +37,7 @@ export function savePlan(
   version?: number,
 ): SavedPlan {
   return asStaff(ctx, (tx) => {
-    const book = requireBook(tx, bookId);
+    const book = requirePagedBook(tx, bookId);
     const { milestones: stored, end, meeting } = planOf(tx, book);
     const today = dayOf(tx.now, tx.timeZone);
     const known = milestonesWithin(stored, book.pageCount);
@@ -161,7 +161,7 @@ function change(
   { action, select, alsoMove }: Acceptance,
 ): BookView {
   return asStaff(ctx, (tx) => {
-    const book = requireBook(tx, bookId);
+    const book = requirePagedBook(tx, bookId);
     const { behind, offers } = staffView(tx, book);
     const offer = offers && select(offers);
     if (!behind || !offer || offers.version !== seen.version || offer.endDate !== seen.endDate) {
@@ -202,7 +202,7 @@ function moveEvent(tx: MemberContext, id: number, days: number): void {
 /** "Deixar como está", until the next missed milestone. @throws ClubError forbidden, not_found, conflict. */
 export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): BookView {
   return asStaff(ctx, (tx) => {
-    const book = requireBook(tx, bookId);
+    const book = requirePagedBook(tx, bookId);
     const accepted = checkedPlan(tx, bookId)?.acceptedMilestone ?? "";
     if (accepted >= date) return book;
     const { behind } = staffView(tx, book);

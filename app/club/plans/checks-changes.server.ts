@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { plans } from "#db/schema";
 import { type Pace, runEach } from "../batches";
-import { requireBook } from "../books/queries.server";
+import { requirePagedBook } from "../books/queries.server";
 import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { planFellBehind, planKeptUp } from "../reactions.server";
@@ -27,7 +27,7 @@ export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
 }
 
 function checkPlan(tx: Context, bookId: number, today: Day): void {
-  const found = requireBook(tx, bookId);
+  const found = requirePagedBook(tx, bookId);
   const { milestones, end } = planOf(tx, found);
   const last = milestones.at(-1)?.date;
   const isOver = (end ?? last ?? "") < today;

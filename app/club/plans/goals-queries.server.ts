@@ -21,7 +21,7 @@ function isOver({ isFinished, isAbandoned }: Reading): boolean {
 }
 
 function goalBy(ctx: MemberContext, { pageCount }: BookView, reading: Reading, plan: Plan): GoalView | null {
-  if (isOver(reading)) return null;
+  if (isOver(reading) || pageCount === null) return null;
   const course = {
     ...plan,
     isMeeting: plan.meeting !== null,

@@ -1,3 +1,4 @@
+import type { PageCount } from "../books/views";
 import { addDays, type Day, daysBetween } from "../calendar";
 import { type Edition, lastPosition, pagesPerDay, positionReaching } from "../reading/rules";
 import { type PlanEnd, stepsOf } from "./rules";
@@ -24,7 +25,7 @@ type Course = {
 };
 
 /** The amount to go from a position to a page of the club's edition, in the reader's unit; 0 once it is read. */
-export function amountTo(page: number, { edition, position }: Reader, pageCount: number): number {
+export function amountTo(page: number, { edition, position }: Reader, pageCount: PageCount): number {
   return Math.max(0, Math.ceil(positionReaching(page, edition, pageCount) - position));
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { plans } from "#db/schema";
-import type { BookView } from "../books/views";
+import type { PagedBook } from "../books/views";
 import { dayOf, daysBetween } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "../events/queries.server";
@@ -13,7 +13,7 @@ import type { PlanOffersView, PlanView } from "./views";
 export type StaffView = Required<Pick<PlanView, "medianPage" | "checkedOn" | "behind" | "offers">>;
 
 /** The result of the last check, and the two changes while the club is behind. @throws ClubError forbidden. */
-export function staffView(ctx: MemberContext, book: BookView): StaffView {
+export function staffView(ctx: MemberContext, book: PagedBook): StaffView {
   requireStaff(ctx);
   const checked = checkedPlan(ctx, book.id);
   const plan = planOf(ctx, book);
@@ -37,7 +37,7 @@ export function checkedPlan({ db }: Context, bookId: number): CheckedPlan | unde
 
 function offersFor(
   ctx: MemberContext,
-  book: BookView,
+  book: PagedBook,
   { medianPage, changedAt }: CheckedPlan,
   { milestones, end: plannedEnd, meeting }: Plan,
 ): PlanOffersView | null {

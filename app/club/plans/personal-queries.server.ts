@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { readingStreaks } from "#db/schema";
-import type { BookView } from "../books/views";
+import type { BookView, PagedBook } from "../books/views";
 import { addDays, type Day, dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
 import { requireEvent } from "../events/queries.server";
@@ -13,7 +13,7 @@ import { planOf } from "./queries.server";
 const daysOfOwnPace = 60;
 
 /** A pace that the viewer can hold, from the reading days of the last 60 days. */
-export function ownPaceIn(ctx: MemberContext, found: BookView): ReachablePace {
+export function ownPaceIn(ctx: MemberContext, found: PagedBook): ReachablePace {
   const { db, viewer } = ctx;
   const today = dayOf(ctx.now, ctx.timeZone);
   const days = db

@@ -1,3 +1,4 @@
+import type { PageCount } from "../books/views";
 import { addDays, type Day, daysBetween, formatDay } from "../calendar";
 import type { MilestoneView, PlanChangeView, RespreadView } from "./views";
 
@@ -15,7 +16,11 @@ const maxPostponedWeeks = 8;
 export type PlanEnd = Day | null;
 
 /** The milestones up to the last page: the page count may have been corrected since they were saved. */
-export function milestonesWithin(milestones: readonly MilestoneView[], pageCount: number): MilestoneView[] {
+export function milestonesWithin(
+  milestones: readonly MilestoneView[],
+  pageCount: PageCount,
+): MilestoneView[] {
+  if (pageCount === null) return [];
   const within: MilestoneView[] = [];
   for (const { page, ...milestone } of milestones) {
     const one = { ...milestone, page: Math.min(page, pageCount) };
@@ -28,8 +33,9 @@ export function milestonesWithin(milestones: readonly MilestoneView[], pageCount
 export function stepsOf(
   milestones: readonly MilestoneView[],
   end: PlanEnd,
-  pageCount: number,
+  pageCount: PageCount,
 ): MilestoneView[] {
+  if (pageCount === null) return [];
   const steps = milestonesWithin(milestones, pageCount);
   const last = steps.at(-1);
   const isOpen = end !== null && (!last || (last.date < end && last.page < pageCount));

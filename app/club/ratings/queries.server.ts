@@ -3,6 +3,7 @@ import { type Db, prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, computed, queryRow } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
+import type { PageCount } from "../books/views";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../profiles/queries.server";
@@ -69,7 +70,7 @@ export function ownRating(ctx: MemberContext, bookId: number): OwnRatingView | n
 }
 
 /** The page that the form of the viewer's line shows: the stored one, or that of a new line. */
-export function shownLinePage(ctx: MemberContext, book: { id: number; pageCount: number }): number {
+export function shownLinePage(ctx: MemberContext, book: { id: number; pageCount: PageCount }): number | null {
   return ownRow(ctx, book.id)?.spoilerPage ?? pageOfNewLine(ctx, book);
 }
 
@@ -199,12 +200,13 @@ export function openRatings(ctx: MemberContext, bookId: number, opening: Opening
 
 /**
  * The page of a line whose author chooses none: the furthest one that the author has reached, and the last one before
- * the first page, since such a reader may have read the book elsewhere.
+ * the first page, since such a reader may have read the book elsewhere. Null for a book without pages.
  */
 export function pageOfNewLine(
   { db, viewer }: MemberContext,
-  book: { id: number; pageCount: number },
-): number {
+  book: { id: number; pageCount: PageCount },
+): number | null {
+  if (book.pageCount === null) return null;
   const reached = queryRow(db, { page: column.number })`
     select max(furthest_page, current_page) as page from user_progress
     where user_id = ${viewer.id} and book_id = ${book.id}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { randomRowId } from "#db/rows.server";
 import { userProgress } from "#db/schema";
-import { requireBook } from "../books/queries.server";
+import { requireBook, requirePagedBook } from "../books/queries.server";
 import { type Day, dayOf, startOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -102,7 +102,7 @@ function requireNotOvertaken(
   given: Omit<Given, "bookId">,
   lastSeen: string | null,
 ): void {
-  const { pageCount } = requireBook(tx, bookId);
+  const { pageCount } = requirePagedBook(tx, bookId);
   const before = ownProgress(tx.db).get({ userId: tx.viewer.id, bookId });
   if (!before || before.lastUpdated === lastSeen) return;
   const { edition, position } = checkedPlace(given, placeOf(before).edition, pageCount);
@@ -129,7 +129,7 @@ export function stepForward(
 ): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { progress, place } = readingIn(tx, bookId);
-    const { pageCount } = requireBook(tx, bookId);
+    const { pageCount } = requirePagedBook(tx, bookId);
     if (progress && place.position === lastPosition(place.edition, pageCount)) {
       return { progress, isNew: false, unlocked: [] };
     }
@@ -150,7 +150,7 @@ function savePlace(
 ): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
-    const { pageCount } = requireBook(tx, bookId);
+    const { pageCount } = requirePagedBook(tx, bookId);
     const before = ownProgress(db).get({ userId: viewer.id, bookId });
     const { edition, position } = choose(pageCount, before ? placeOf(before) : notBegun);
     const currentPage = clubPageAt(position, edition, pageCount);

@@ -16,10 +16,11 @@ export type ShelfEntry = Pick<ProgressView, "currentPage" | "completedAt" | "las
   percent: number;
 };
 
+/** A book without pages has no readings. */
 const shelfQuery = prepared((db) =>
   db
     .select({
-      book: { ...columnsOf(books, shortBookView), pageCount: books.pageCount },
+      book: { ...columnsOf(books, shortBookView), pageCount: sql<number>`${books.pageCount}` },
       ...columnsOf(
         userProgress,
         progressView.pick({ currentPage: true, completedAt: true, lastUpdated: true }),

@@ -1,3 +1,4 @@
+import type { PageCount } from "../books/views";
 import { addDays, type Day, dayNumber, daysBetween, formatDay } from "../calendar";
 import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
@@ -14,14 +15,15 @@ export {
 } from "./editions";
 
 /** Whole percent, 0 to 100. */
-export function percentRead(currentPage: number, pageCount: number): number {
+export function percentRead(currentPage: number, pageCount: PageCount): number {
+  if (!pageCount) return 0;
   // Multiply first: 23 ÷ 40 × 100 is 57.49… in binary, and the SQL of the ranking computes 57.5.
   return Math.min(100, Math.max(0, Math.round((100 * currentPage) / pageCount)));
 }
 
 /** The last page, or one past it, completes a book. */
-export function completesBook(currentPage: number, pageCount: number): boolean {
-  return currentPage >= pageCount;
+export function completesBook(currentPage: number, pageCount: PageCount): boolean {
+  return pageCount !== null && currentPage >= pageCount;
 }
 
 /** A step back only subtracts pages of that day. @param counted undefined before the first reading. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { books, nominations, rounds } from "#db/schema";
 import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
@@ -67,6 +67,11 @@ export function adoptWinner(
     const { title, author, pageCount, publishedYear, coverImage, isbn } = requireNomination(tx, winner.id);
     const known = bookOfWork(tx, { workKey: workKey(title, author), isbn });
     const { id } = known ?? addBook(tx, { title, author, pageCount, publishedYear, coverImage, isbn });
+    tx.db
+      .update(books)
+      .set({ pageCount })
+      .where(and(eq(books.id, id), isNull(books.pageCount)))
+      .run();
     tx.db.update(nominations).set({ bookId: id }).where(eq(nominations.id, winner.id)).run();
     recordAudit(tx, { action: "round.adopt", subject: "round", subjectId: roundId, details: title });
     if (as === "current") return setCurrentBook(tx, id, { endDate, notify });

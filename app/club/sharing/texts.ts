@@ -113,20 +113,17 @@ export function resultText({ winner, count, meeting }: SharedResult, place: Plac
   return paragraphs(
     heading(place, "temos o próximo livro"),
     sentences(`${named(winner)}, ${how}.`, nominatedBy && `Foi indicação de ${plain(nominatedBy)}.`),
-    sentences(
-      pageCount === 1 ? "É uma página." : `São ${pageCount.toLocaleString("pt-BR")} páginas.`,
-      meeting && `Conversamos ${longMoment(meeting)}.${where}`,
-    ),
+    sentences(pagesSentence(pageCount), meeting && `Conversamos ${longMoment(meeting)}.${where}`),
     `${count ? "A contagem inteira" : "O resultado"} está aqui:\n${place.url}`,
   );
 }
 
 /** The next milestone of the club, in pages of its edition. */
-type SharedGoal = { book: Book & { pageCount: number }; day: Day; page: number; name: string | null };
+type SharedGoal = { book: Book & { pageCount: number | null }; day: Day; page: number; name: string | null };
 
 /** The next milestone of the plan. */
 export function goalText({ book, day, page, name }: SharedGoal, place: Place): string {
-  const where = page >= book.pageCount ? "até o fim" : `até a página ${page.toLocaleString("pt-BR")}`;
+  const where = page >= (book.pageCount ?? 0) ? "até o fim" : `até a página ${page.toLocaleString("pt-BR")}`;
   return paragraphs(
     heading(place, "a meta da semana"),
     `${capitalized(longDay(day))}, chegamos ${where}${name ? ` (${plain(name)})` : ""} de ${named(book)}.`,
@@ -149,7 +146,7 @@ export function minutesText({ title, content }: { title: string; content: string
 }
 
 type SharedBook = Book & {
-  pageCount: number;
+  pageCount: number | null;
   publishedYear: number | null;
   description: string | null;
   isCurrent: boolean;
@@ -164,9 +161,14 @@ export function bookText(book: SharedBook, place: Place): string {
     heading(place, isCurrent ? "o livro que estamos lendo" : "um livro do clube"),
     sentences(
       `${named(book)}${publishedYear ? ` (${publishedYear})` : ""}${isCurrent ? until : ""}.`,
-      pageCount === 1 ? "É uma página." : `São ${pageCount.toLocaleString("pt-BR")} páginas.`,
+      pagesSentence(pageCount),
     ),
     description && beginningOf(plain(description), beginning),
     `O livro está aqui:\n${place.url}`,
   );
+}
+
+function pagesSentence(pageCount: number | null): string | null {
+  if (pageCount === null) return null;
+  return pageCount === 1 ? "É uma página." : `São ${pageCount.toLocaleString("pt-BR")} páginas.`;
 }

@@ -10,6 +10,7 @@ import { bestQuotes } from "./quotes-queries.server";
 import { extremesOf, figuresOf, yearAt } from "./rules";
 import type { RatingFiguresView, ShelfBookView, ShelfYearView } from "./views";
 
+/** `pageCount` is 0 for a book without pages. */
 type FinishedBook = { id: number; pageCount: number; year: number };
 
 const finishedColumns = {
@@ -22,7 +23,7 @@ const finishedColumns = {
 /** The books that the club has read, the last one first. The current book is not among them. */
 export function finishedBooks(ctx: Context): FinishedBook[] {
   const rows = queryRows(ctx.db, finishedColumns)`
-    select id, page_count as pageCount, ${readDates(ctx)} from books where is_current = 0
+    select id, coalesce(page_count, 0) as pageCount, ${readDates(ctx)} from books where is_current = 0
     order by coalesce(lastDay, date(readAt / 1000, 'unixepoch')) desc, id desc
   `;
   return rows.flatMap(({ id, pageCount, lastDay, readAt }) => {
@@ -48,7 +49,7 @@ export function shelfYears(ctx: MemberContext): ShelfYearView[] {
 
 const shelfColumns = {
   ...shortBookView.shape,
-  pageCount: column.number,
+  pageCount: column.numberOrNull,
   lastDay: column.textOrNull,
   readAt: column.numberOrNull,
   nominatorId: column.numberOrNull,

@@ -30,7 +30,7 @@ export type RatingFiguresView = z.infer<typeof ratingFiguresView>;
 
 export const shelfBookView = shortBookView
   .extend({
-    pageCount: z.int(),
+    pageCount: z.int().nullable(),
     /** The last day of the club's reading, by its dates. */
     readOn: day,
     /** Of the round that the book has won; null without one, and for a closed account. */
@@ -73,7 +73,7 @@ export const yearbookView = z
     /** A cover that is not stored in the club is null, and the average is that of open ratings. */
     books: z.array(
       shortBookView
-        .extend({ pageCount: z.int(), readOn: day, average: stars.nullable(), ratings: count })
+        .extend({ pageCount: z.int().nullable(), readOn: day, average: stars.nullable(), ratings: count })
         .meta({ id: "YearbookBook" }),
     ),
     loved: z.strictObject({ title: z.string(), average: stars }).nullable(),

@@ -50,7 +50,7 @@ export function yearbookOf(ctx: Context, year: number, reader: QuoteReader): Yea
 
 const bookColumns = {
   ...shortBookView.shape,
-  pageCount: column.number,
+  pageCount: column.numberOrNull,
   lastDay: column.textOrNull,
   readAt: column.numberOrNull,
 };
@@ -81,7 +81,7 @@ function totalsOf(books: ReturnType<typeof booksRead>) {
   const stars = books.reduce((sum, book) => sum + (book.average ?? 0) * book.ratings, 0);
   return {
     books: books.length,
-    pages: books.reduce((sum, { pageCount }) => sum + pageCount, 0),
+    pages: books.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0),
     average: ratings === 0 ? null : stars / ratings,
   };
 }

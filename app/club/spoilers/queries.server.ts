@@ -3,6 +3,7 @@ import { prepared } from "#db/client.server";
 import { books, spoilerConsents, userProgress } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
 import { requireBook } from "../books/queries.server";
+import type { PageCount } from "../books/views";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { readingIn } from "../reading/queries.server";
@@ -51,7 +52,7 @@ export function ownPositionIn(ctx: MemberContext, bookId: number): ShownPosition
 /** A page of a book in the unit of the viewer, for the form that edits it. */
 export function positionOfPage(
   ctx: MemberContext,
-  { id, pageCount }: { id: number; pageCount: number },
+  { id, pageCount }: { id: number; pageCount: PageCount },
   page: number | null,
 ): ShownPosition {
   const { edition } = readingIn(ctx, id).place;

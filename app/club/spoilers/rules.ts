@@ -1,13 +1,15 @@
+import { withoutPages } from "../books/rules";
+import type { PageCount } from "../books/views";
 import { ClubError } from "../errors";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
 import type { Withheld } from "./views";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
-export type Distance = Edition & { page: number; reached: number; pageCount: number };
+export type Distance = Edition & { page: number; reached: number; pageCount: PageCount };
 
 export function withheldAt({ page: written, reached, pageCount, unit, editionPages }: Distance): Withheld {
   // A corrected page count may be below the page of an older text: that opens with the last one.
-  const page = Math.min(written, pageCount);
+  const page = Math.min(written, pageCount ?? written);
   const pagesToGo = Math.max(1, page - reached);
   if (unit === "page") return { page, pagesToGo };
   const position = positionReaching(page, { unit, editionPages }, pageCount);
@@ -23,12 +25,13 @@ type Refused = {
 
 /** @throws ClubError invalid for a page of no book, or past the last page. */
 export function requirePageOf(
-  book: { pageCount: number } | null,
+  book: { pageCount: PageCount } | null,
   page: number | null,
   { field = "spoilerPage", withoutBook = "Escolha o livro desta página." }: Refused = {},
 ): void {
   if (page === null) return;
   if (!book) throw new ClubError("invalid", withoutBook, { field });
+  if (book.pageCount === null) throw new ClubError("invalid", withoutPages, { field });
   if (page > book.pageCount) {
     throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
   }
@@ -49,7 +52,7 @@ export type TypedPosition = {
 export type GivenPage = number | TypedPosition;
 
 /** A page of the club's edition as a reader sees it. Without another unit it stays, also past the end of the book. */
-export function shownPosition(page: number, edition: Edition, pageCount: number): number {
+export function shownPosition(page: number, edition: Edition, pageCount: PageCount): number {
   return edition.unit === "page" ? page : positionReaching(page, edition, pageCount);
 }
 
@@ -66,7 +69,7 @@ export function clubPageOf(
     pageCount,
     stored = null,
     field = "spoilerPage",
-  }: { own: Edition; pageCount: number; stored?: number | null; field?: string },
+  }: { own: Edition; pageCount: PageCount; stored?: number | null; field?: string },
 ): number {
   if (shown.unit === "page") return position;
   const isOwnUnit = shown.unit === own.unit;
@@ -81,7 +84,7 @@ export function clubPageOf(
 }
 
 /** The page of the club's edition for the text of a field, or null if the server has to refuse it. */
-export function clubPageTyped(text: string, edition: Edition, pageCount: number): number | null {
+export function clubPageTyped(text: string, edition: Edition, pageCount: PageCount): number | null {
   const position = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
   if (!(position > 0 && (edition.unit === "percent" || Number.isInteger(position)))) return null;
   // The call itself refuses a page past the end of the club's edition.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Command } from "commander";
 import { type Context, inTransaction } from "~/club/context";
 import { foldHeader } from "~/club/importing/cells";
-import { shownText } from "~/club/importing/club-cells";
+import { shownText, withStop } from "~/club/importing/club-cells";
 import { writeFile } from "~/club/importing/club-changes.server";
 import { type CheckedFile, checkFile } from "~/club/importing/club-imports.server";
 import { fieldsOf, outcomeWords } from "~/club/importing/club-rules";
@@ -95,7 +95,7 @@ function linesOf({ rows, faults, counts }: CheckedFile): string[] {
   const remarks = rows.filter(({ note }) => note !== null);
   return [
     ...faults.map(({ line, title, reason }) => `linha ${line}, ${title}: ${reason}`),
-    ...remarks.map(({ line, title, note }) => `linha ${line}, ${title}: ${note}.`),
+    ...remarks.map(({ line, title, note }) => `linha ${line}, ${title}: ${withStop(note ?? "")}`),
     `Novas: ${counts.new + counts.filled}. Já no clube ou repetidas: ${counts.known}. Com erro: ${counts.fault}.`,
   ];
 }

@@ -207,7 +207,7 @@ function BookHeader({ book, children }: { book: BookView; children: ReactNode })
       <p className="text-xl font-medium wrap-anywhere">{book.author}</p>
       <dl className="facts mt-5">
         {book.publishedYear && <Fact term="Publicado em">{book.publishedYear}</Fact>}
-        <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>
+        {book.pageCount && <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>}
         {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
       </dl>
       {book.description && <p className="prose mt-6 whitespace-pre-line">{book.description}</p>}

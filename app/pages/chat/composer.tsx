@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { PageCount } from "~/club/books/views";
 import { bookChanged, maxMessageLength } from "~/club/chat/rules";
 import { clubPageTyped, type ShownPosition, shownPosition } from "~/club/spoilers/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
@@ -24,7 +25,7 @@ import { chatUrl } from "./urls";
 type Send = (message: WrittenMessage) => void;
 
 /** The book of a group and the position that its composer offers; null for a conversation without a book. */
-export type BookPage = { id: number; position: ShownPosition; pageCount: number } | null;
+export type BookPage = { id: number; position: ShownPosition; pageCount: PageCount } | null;
 
 type ComposerProps = {
   conversationId: number;

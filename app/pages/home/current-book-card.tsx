@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { BookView } from "~/club/books/views";
+import type { PagedBook } from "~/club/books/views";
 import type { GoalView } from "~/club/plans/views";
 import { positionFields, positionLabels } from "~/club/reading/position-fields";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
@@ -25,7 +25,7 @@ export function CurrentBookCard({
   reading,
   goal,
 }: {
-  book: BookView;
+  book: PagedBook;
   cover: CoverData;
   reading: ProgressSummary;
   goal: GoalView | null;
@@ -94,7 +94,7 @@ function stepIn({ unit, step }: ProgressSummary): string {
   return unit === "percent" ? `${step}%` : `${step} páginas`;
 }
 
-type FormProps = { book: BookView; reading: ProgressSummary; hasStep: boolean };
+type FormProps = { book: PagedBook; reading: ProgressSummary; hasStep: boolean };
 
 function PositionForm({ book, reading, hasStep }: FormProps) {
   const { unit, position } = reading;

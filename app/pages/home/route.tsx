@@ -5,7 +5,7 @@ import { isStaff } from "~/club/accounts/rules";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import { currentBook, requireCurrentBook } from "~/club/books/queries.server";
-import type { BookView } from "~/club/books/views";
+import type { PagedBook } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { nextEvents } from "~/club/events/next-events-queries.server";
@@ -76,7 +76,7 @@ export const loader = memberLoader(async ({ ctx, requestContext }) => {
   };
 });
 
-function withReading(ctx: MemberContext, book: BookView) {
+function withReading(ctx: MemberContext, book: PagedBook) {
   const reading = progressSummaryIn(ctx, book);
   const comingBack = returnTo(ctx, book, reading);
   return {

@@ -71,7 +71,7 @@ export function OpenAnyway({ form, id }: { form: FormDefinition; id: number }) {
   );
 }
 
-type Line = { line: number | null; folded: number; pageCount: number };
+type Line = { line: number | null; folded: number; pageCount: number | null };
 
 type LineProps = { scene: Line; gender: "um" | "uma"; one: string; many: string };
 
@@ -80,7 +80,7 @@ const folds = { um: "dobrado", uma: "dobrada" };
 /** How far the room has read, never with a name. */
 export function RoomLine({ scene, gender, one, many }: LineProps) {
   const { line, folded, pageCount } = scene;
-  if (line === null) return null;
+  if (line === null || pageCount === null) return null;
   return (
     <div className="room-line">
       <ProgressBar

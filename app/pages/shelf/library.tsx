@@ -65,7 +65,7 @@ function LibraryPart({ id, title, books }: { id: string; title: string; books: r
               <Link to={`/book/${book.id}`}>{book.title}</Link>
             </h3>
             <p className="text-ink-2 leading-snug wrap-anywhere">{book.author}</p>
-            <p className="meta mt-1">{plural(book.pageCount, "página", "páginas")}</p>
+            {book.pageCount && <p className="meta mt-1">{plural(book.pageCount, "página", "páginas")}</p>}
           </li>
         ))}
       </ul>

@@ -38,8 +38,9 @@ export default function Shelf() {
             <h1>Estante</h1>
             {shown?.totals && (
               <p>
-                {plural(shown.totals.books, "livro", "livros")} e{" "}
-                {plural(shown.totals.pages, "página", "páginas")} em {shown.year}
+                {plural(shown.totals.books, "livro", "livros")}
+                {shown.totals.pages > 0 && ` e ${plural(shown.totals.pages, "página", "páginas")}`} em{" "}
+                {shown.year}
               </p>
             )}
             {library && (

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Spine } from "~/ui/spine";
 
-type Book = { id: number; title: string; author: string; pageCount: number };
+type Book = { id: number; title: string; author: string; pageCount: number | null };
 type Props = { books: readonly Book[]; current: { title: string } | null };
 
 /** The year's spines from the first book to the last one, and a free place for the current book. */

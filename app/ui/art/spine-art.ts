@@ -4,7 +4,7 @@ import { createRandom } from "./random";
 import { type ArtNode, circle, quarter, rect, round, path as shape } from "./shapes";
 import { titleWidth } from "./title-fit";
 
-export type SpineBook = { title: string; author: string; pageCount: number };
+export type SpineBook = { title: string; author: string; pageCount: number | null };
 
 export const spineHeight = 520;
 const largestTitle = 46;
@@ -13,9 +13,12 @@ const smallestTitle = 15;
 const authorLetter = 10.4;
 const longestAuthor = 16;
 
+/** Of a book without pages. */
+const usualPages = 200;
+
 /** A spine grows with the pages of its book. */
 export function spineWidth({ pageCount }: Pick<SpineBook, "pageCount">): number {
-  return Math.round(Math.max(60, Math.min(150, 44 + pageCount / 4.2)));
+  return Math.round(Math.max(60, Math.min(150, 44 + (pageCount ?? usualPages) / 4.2)));
 }
 
 /** The spine of a book in the colours of its generated cover. Title and author are read upwards. */

@@ -24,7 +24,7 @@ export type YearbookBook = {
   id: number;
   title: string;
   author: string;
-  pageCount: number;
+  pageCount: number | null;
   readOn: string;
   average: number | null;
   /** The address of an uploaded cover; null for the generated one. */

@@ -105,7 +105,7 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         {book.author}
       </td>
       <td {...asCell} className="table-number" data-label="Páginas:">
-        {formatNumber(book.pageCount)}
+        {book.pageCount ? formatNumber(book.pageCount) : <span className="text-ink-2">Sem número</span>}
       </td>
       <td {...asCell} className="table-number" data-label="Publicado em">
         {book.publishedYear}

@@ -10,6 +10,11 @@ export const changeColumnsForm = {
   title: "As colunas não mudaram",
 } satisfies FormDefinition;
 
+export const fillPagesForm = {
+  intent: "fill-pages",
+  title: "As páginas não foram guardadas",
+} satisfies FormDefinition;
+
 export const confirmImportForm = {
   intent: "confirm-import",
   title: "Nada foi importado",

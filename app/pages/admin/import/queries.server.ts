@@ -6,8 +6,9 @@ import {
   importedMeetings,
 } from "~/club/importing/club-queries.server";
 import { fieldsOf, mainThing } from "~/club/importing/club-rules";
+import { rowsToLookUp } from "~/club/importing/pages-changes.server";
 import { leftRowsOf } from "~/club/importing/stored-queries.server";
-import type { ClubImportView } from "~/club/importing/views";
+import type { CheckedRowView, ClubImportView } from "~/club/importing/views";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import type { App } from "~/server/runtime/app.server";
 import { inviteLink, linksReach } from "~/server/runtime/urls.server";
@@ -21,7 +22,7 @@ const faultsShown = 10;
 const rowPages = { newer: "Linhas anteriores", older: "Mais linhas" };
 
 /** A file that waits: its columns and its rows, a page of them. */
-export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, url: URL) {
+export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, url: URL, app: App) {
   const { id, kind, fileName, header, columns } = waiting;
   const { counts, rows, faults, examples, misfit } = await clubPreview(ctx, waiting);
   const toWrite = counts.new + counts.filled;
@@ -41,10 +42,17 @@ export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, ur
     counts: countsLine(counts),
     faults: partOf(faults, faultsShown, "erros", url),
     rows: partOf(rows, goodShown, "todas", url),
+    unpaged: kind === "books" ? rows.filter(isUnpaged).length : 0,
+    searchesPages: app.config.bookLookup && rowsToLookUp(ctx, waiting).length > 0,
     left: leftLine(kind, counts),
     button: toWrite > 0 ? kindWords[kind].button(counts) : null,
   };
 }
+/** A book that comes without its pages. */
+function isUnpaged({ state, figure }: CheckedRowView): boolean {
+  return state === "new" && figure === null;
+}
+
 export type ReviewPage = Awaited<ReturnType<typeof reviewPage>>;
 
 /** The first rows of a list, or with `?linhas=` one page of it. */

@@ -6,7 +6,8 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { requireClubImport } from "~/club/importing/club-queries.server";
-import { columnsFormSchema } from "~/club/importing/club-schema";
+import { columnsFormSchema, rowPagesFormSchema } from "~/club/importing/club-schema";
+import { fillRowPages } from "~/club/importing/pages-changes.server";
 import { clubKinds } from "~/club/importing/rules";
 import { cancelImport } from "~/club/importing/stored-changes.server";
 import type { ClubImportView } from "~/club/importing/views";
@@ -14,6 +15,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
+import { lookUpPages } from "~/server/importing/page-lookup.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
@@ -21,7 +23,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { Columns } from "./columns";
-import { cancelImportForm, changeColumnsForm, confirmImportForm, importUrl } from "./forms";
+import { cancelImportForm, changeColumnsForm, confirmImportForm, fillPagesForm, importUrl } from "./forms";
 import { ImportHead, importLinks } from "./import-head";
 import { Outcome } from "./outcome";
 import { outcomePage, type ReviewPage, reviewPage } from "./queries.server";
@@ -39,7 +41,7 @@ export const loader = staffLoader(async ({ ctx, params, url, requestContext }) =
   if (!found) return data({ step: "gone" as const }, { status: 404 });
   if (found.outcome) return outcomePage(ctx, found, url, requestContext.app);
   const { offersPasskey } = askedProof(requestContext, ctx);
-  return { ...(await reviewPage(ctx, found, url)), offersPasskey };
+  return { ...(await reviewPage(ctx, found, url, requestContext.app)), offersPasskey };
 });
 
 /** Null for a file that was cancelled, that a day has passed over, or of another member. */
@@ -66,6 +68,20 @@ export const action = formAction(
     },
   }),
   intent({
+    form: fillPagesForm,
+    access: "staff",
+    schema: rowPagesFormSchema,
+    async run({ ctx, value: { pages, search }, params, url, requestContext }) {
+      const id = requireId(params.id, notFound);
+      const to = `${url.pathname}${url.search}#linhas`;
+      if (pages.size > 0) fillRowPages(ctx, id, pages);
+      if (!search) return { to };
+      const found = await lookUpPages(requestContext.app, ctx, requireClubImport(ctx, id));
+      if (found.size > 0) fillRowPages(ctx, id, found);
+      return { to, toast: { title: foundTitle(found.size) } };
+    },
+  }),
+  intent({
     form: confirmImportForm,
     access: "staff",
     schema: proofSchema,
@@ -85,6 +101,11 @@ export const action = formAction(
     },
   }),
 );
+
+function foundTitle(count: number): string {
+  if (count === 0) return "Nenhuma página encontrada";
+  return count === 1 ? "Páginas de 1 livro encontradas" : `Páginas de ${count} livros encontradas`;
+}
 
 export default function ReviewFile() {
   const page = useLoaderData<typeof loader>();

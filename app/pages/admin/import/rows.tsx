@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
-import type { ClubKind } from "~/club/importing/rules";
+import { type ClubKind, rowPagesField } from "~/club/importing/rules";
 import type { CheckedRowView } from "~/club/importing/views";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { described, useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asHead, asRow } from "~/ui/table-roles";
 import { AdminTable, Heading } from "../table";
+import { fillPagesForm } from "./forms";
 import type { ReviewPage } from "./queries.server";
 import { kindWords } from "./words";
 
@@ -40,10 +45,10 @@ function Quoting({ text }: { text: string }) {
   );
 }
 
-type Props = Pick<ReviewPage, "kind" | "counts" | "faults" | "rows">;
+type Props = Pick<ReviewPage, "kind" | "counts" | "faults" | "rows" | "unpaged" | "searchesPages">;
 
 /** The rows with an error first, then the good ones. */
-export function Rows({ kind, counts, faults, rows }: Props) {
+export function Rows({ kind, counts, faults, rows, unpaged, searchesPages }: Props) {
   const { title, figure, result } = kindWords[kind].headings;
   return (
     <section data-sec="reading" aria-labelledby="linhas">
@@ -63,7 +68,11 @@ export function Rows({ kind, counts, faults, rows }: Props) {
         </>
       )}
       {faults.links === null && rows.total > 0 && (
-        <div className={rows.links === null && faults.total > 0 ? "mt-6" : ""}>
+        <MaybePages
+          isAsked={unpaged > 0}
+          searches={searchesPages}
+          className={rows.links === null && faults.total > 0 ? "mt-6" : ""}
+        >
           <AdminTable
             headings={
               <>
@@ -84,9 +93,51 @@ export function Rows({ kind, counts, faults, rows }: Props) {
           </AdminTable>
           {rows.allUrl && <SeeAll to={rows.allUrl}>Ver as {plural(rows.total, "linha", "linhas")}</SeeAll>}
           {rows.links && <Pagination label="Páginas das linhas" {...rows.links} />}
-        </div>
+        </MaybePages>
       )}
     </section>
+  );
+}
+
+type MaybePagesProps = { isAsked: boolean; searches: boolean; className: string; children: ReactNode };
+
+/** The rows, in a form for the pages of the books without them. */
+function MaybePages({ isAsked, searches, className, children }: MaybePagesProps) {
+  if (!isAsked) return <div className={className}>{children}</div>;
+  return (
+    <ActionForm form={fillPagesForm} staysOnPage isErrorFirst className={className}>
+      {children}
+      <p className="text-ink-2 mt-4">
+        Um livro pode vir sem páginas: escreva aqui as que você sabe, ou preencha depois, na página do livro.
+        Até lá ninguém marca progresso nele.
+      </p>
+      <div className="flex flex-wrap gap-3 mt-4">
+        <SubmitButton>Guardar as páginas</SubmitButton>
+        {searches && (
+          <SubmitButton name="search" value="1" variant="quiet" icon="search">
+            Procurar pelo ISBN
+          </SubmitButton>
+        )}
+      </div>
+    </ActionForm>
+  );
+}
+
+function PagesField({ line, title }: CheckedRowView) {
+  const { id, value, error } = useField(`${rowPagesField}${line}`);
+  return (
+    <>
+      <input
+        className="input max-w-24"
+        id={id}
+        name={`${rowPagesField}${line}`}
+        inputMode="numeric"
+        aria-label={`Páginas de ${title}`}
+        defaultValue={value}
+        {...described(id, { error })}
+      />
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </>
   );
 }
 
@@ -122,7 +173,8 @@ function Row({ row, kind }: { row: CheckedRowView; kind: ClubKind }) {
       </td>
       {figure && (
         <td {...asCell} className="table-number" data-label={`${figure}:`}>
-          {row.figure === null ? "" : formatNumber(row.figure)}
+          {row.figure !== null && formatNumber(row.figure)}
+          {row.figure === null && kind === "books" && row.state === "new" && <PagesField {...row} />}
         </td>
       )}
       <td {...asCell} data-label={row.state === "new" && row.result && figure ? result : undefined}>

@@ -23,11 +23,14 @@ export const kindWords: Record<ClubKind, KindWords> = {
   books: {
     label: "Livros lidos",
     about:
-      "Título, autor e páginas de cada livro; se houver, também o ano, o ISBN e quando o clube leu. Eles vão para a biblioteca, e os que têm data, para a estante.",
+      "O título e o autor de cada livro; se houver, também as páginas, o ano, o ISBN e quando o clube leu. Eles vão para a biblioteca, e os que têm data, para a estante.",
     model: "livros.csv",
     icon: "book",
     headings: { title: "Título", figure: "Páginas", result: "Lido em" },
-    button: (counts) => `Trazer ${plural(counts.new, "livro", "livros")}`,
+    button: (counts) =>
+      counts.new > 0
+        ? `Trazer ${plural(counts.new, "livro", "livros")}`
+        : `Preencher as páginas de ${plural(counts.filled, "livro", "livros")}`,
     known: (count) =>
       count === 1
         ? "1 linha é de um livro que já está na estante ou em outra linha."

@@ -1,4 +1,4 @@
-import type { BookView } from "~/club/books/views";
+import type { BookView, PageCount } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import {
   conversationAbout,
@@ -108,7 +108,7 @@ function percentIn({ after, until }: StretchView, page: number): number {
 }
 
 /** "a página 52" or "25%", in the unit of the viewer. */
-function positionLabel(page: number, edition: Edition, pageCount: number): string {
+function positionLabel(page: number, edition: Edition, pageCount: PageCount): string {
   const position = formatNumber(positionReaching(page, edition, pageCount));
   return edition.unit === "percent" ? `${position}%` : `a página ${position}`;
 }

@@ -1,5 +1,6 @@
 import { isStaff } from "~/club/accounts/rules";
-import type { BookView } from "~/club/books/views";
+import { isPaged, requirePages } from "~/club/books/rules";
+import type { BookView, PagedBook } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -26,14 +27,15 @@ export function planPanel(ctx: MemberContext, book: BookView, reading: ProgressS
   return {
     ...plan,
     today: dayOf(ctx.now, ctx.timeZone),
-    staff: isStaff(ctx.viewer.role)
-      ? {
-          ...staffView(ctx, book),
-          rows,
-          version: String(planVersion(ctx, book.id)),
-          clampedTo: milestones.at(-1)?.page === plan.milestones.at(-1)?.page ? null : book.pageCount,
-        }
-      : null,
+    staff:
+      isStaff(ctx.viewer.role) && isPaged(book)
+        ? {
+            ...staffView(ctx, book),
+            rows,
+            version: String(planVersion(ctx, book.id)),
+            clampedTo: milestones.at(-1)?.page === plan.milestones.at(-1)?.page ? null : book.pageCount,
+          }
+        : null,
   };
 }
 
@@ -87,7 +89,7 @@ function editedRows(ctx: MemberContext, book: BookView, edit: string, rows: Plan
     rows: JSON.stringify(changed),
     focus: `date-${focus}`,
   });
-  if (edit === "weeks") return shown(weeklyRows(ctx, book), 0);
+  if (edit === "weeks") return shown(weeklyRows(ctx, requirePages(book)), 0);
   if (edit === "add") {
     if (rows.length >= maxMilestones) {
       throw new ClubError("invalid", tooManyMilestones);
@@ -102,7 +104,7 @@ function editedRows(ctx: MemberContext, book: BookView, edit: string, rows: Plan
 const emptyRow: PlanRow = { date: "", page: "", name: "" };
 
 /** The milestones that have passed, and one for each week until the end. */
-function weeklyRows(ctx: MemberContext, book: BookView): PlanRow[] {
+function weeklyRows(ctx: MemberContext, book: PagedBook): PlanRow[] {
   const { milestones: saved, end } = planOf(ctx, book);
   const milestones = milestonesWithin(saved, book.pageCount);
   const today = dayOf(ctx.now, ctx.timeZone);

@@ -1,7 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { BookView } from "~/club/books/views";
+import { isPaged } from "~/club/books/rules";
+import type { BookView, PagedBook } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { lastPostsUpTo } from "~/club/feed/conversation-queries.server";
@@ -47,7 +48,8 @@ export const loader = memberLoader(({ ctx, params }) => {
   const book = bookOrCurrent(ctx, params.id);
   const reading = progressSummaryIn(ctx, book);
   // The page is for a begun book.
-  if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned) throw redirect(bookUrl(params.id));
+  if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned || !isPaged(book))
+    throw redirect(bookUrl(params.id));
   const { meeting } = planOf(ctx, book);
   const { edition } = readingIn(ctx, book.id).place;
   const { unit, position } = reading;
@@ -68,7 +70,7 @@ export const loader = memberLoader(({ ctx, params }) => {
 });
 
 /** The reachable pace; `perDay`, `daily` and `placeAtEnd` are in the unit of the viewer. */
-function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
+function paceIn(ctx: MemberContext, book: PagedBook, edition: Edition) {
   const { pagesPerDay, pageAtEnd, finishesOn } = ownPaceIn(ctx, book);
   const perDay = perDayIn(edition, pagesPerDay, book.pageCount);
   return {

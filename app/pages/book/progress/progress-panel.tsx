@@ -28,17 +28,24 @@ export function ProgressPanel({ book, reading, goal, address, writing }: Props) 
   const { isCopy } = useOffline();
   const { now, timeZone } = useRootData();
   const { unit, position, percent, lastUpdated, daysLeft } = reading;
+  const isPaged = reading.lastPosition > 0;
   return (
     <div className="progress-panel mt-9">
       <div className="flex items-baseline justify-between gap-4 mb-3">
         <h2 className="text-xl">Seu progresso</h2>
         {lastUpdated && <p className="meta">Atualizado {formatRecent(lastUpdated, now, timeZone)}</p>}
       </div>
-      <ProgressBar percent={percent} size="lg" />
-      <p className="flex justify-between gap-4 mt-1">
-        <PositionOf unit={unit} position={position} last={reading.lastPosition} />
-        <DaysLeft days={daysLeft} />
-      </p>
+      {isPaged ? (
+        <>
+          <ProgressBar percent={percent} size="lg" />
+          <p className="flex justify-between gap-4 mt-1">
+            <PositionOf unit={unit} position={position} last={reading.lastPosition} />
+            <DaysLeft days={daysLeft} />
+          </p>
+        </>
+      ) : (
+        <p>Este livro ainda está sem número de páginas. Quem cuida do clube pode preencher.</p>
+      )}
       <GoalOrPace reading={reading} goal={goal} />
       {reading.isAbandoned && (
         <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
@@ -50,9 +57,11 @@ export function ProgressPanel({ book, reading, goal, address, writing }: Props) 
         </Suspense>
       ) : (
         <div className="flex flex-wrap gap-3 mt-5">
-          <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
-            Atualizar progresso
-          </ButtonLink>
+          {isPaged && (
+            <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
+              Atualizar progresso
+            </ButtonLink>
+          )}
           {writing && (
             <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
               {writing}

@@ -198,7 +198,7 @@ function useExpandedPost(postId: number): ExpandedPost {
 type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
 
 /** The book of a post. A progress post also shows the page that its author had reached. */
-function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, reader }: RelatedBookProps) {
+function RelatedBook({ book: { id, title, author, cover, progress }, reader }: RelatedBookProps) {
   return (
     <Link className="quote-book" to={`/book/${id}`}>
       <Cover cover={cover} size="xs" decorative />
@@ -207,7 +207,7 @@ function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, 
         {progress ? (
           <>
             <span className="meta">
-              Página {formatNumber(progress.page)} de {formatNumber(pageCount)}
+              Página {formatNumber(progress.page)} de {formatNumber(progress.last)}
             </span>
             <span className="block mt-2 w-full max-w-56">
               <ProgressBar percent={progress.percent} size="sm" label={`Progresso de ${reader}`} isMeasure />

@@ -1,4 +1,5 @@
 import { isStaff } from "~/club/accounts/rules";
+import type { PageCount } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { meetingPlace } from "~/club/events/rules";
@@ -31,7 +32,7 @@ export function expandedPost(ctx: MemberContext, { searchParams }: URL) {
   const [oldest] = comments;
   const { book } = found;
   const own = book && ownPositionIn(ctx, book.id);
-  const read = { edition: own?.edition ?? clubEdition, pageCount: book?.pageCount ?? 0 };
+  const read = { edition: own?.edition ?? clubEdition, pageCount: book?.pageCount ?? null };
   return {
     post: postView(ctx, found, { isWhole: true, edition: read.edition }),
     comments: {
@@ -70,7 +71,7 @@ function commentView(ctx: MemberContext, comment: CommentView, read: Read) {
 export type PostViewModel = ReturnType<typeof postView>;
 
 /** The viewer's edition of the book that a text is about. */
-type Read = { edition: Edition; pageCount: number };
+type Read = { edition: Edition; pageCount: PageCount };
 
 /** The line about the page of a text that the viewer may read; null for one without a page. */
 function pageLineOf(ctx: MemberContext, text: PostView | CommentView, { edition, pageCount }: Read) {
@@ -92,7 +93,7 @@ export function postView(ctx: MemberContext, post: PostView, { isWhole, edition 
   const { id, user, type, content, createdAt, editedAt, isPinned, liked, likeCount, commentCount } = post;
   return {
     withheld: post.withheld,
-    pageLine: pageLineOf(ctx, post, { edition, pageCount: post.book?.pageCount ?? 0 }),
+    pageLine: pageLineOf(ctx, post, { edition, pageCount: post.book?.pageCount ?? null }),
     ...{ id, user, type, createdAt, editedAt, isPinned, liked, likeCount, commentCount },
     ...(isWhole ? { text: richText(content), isCut: false } : excerpt(content)),
     book: post.book && {
@@ -109,11 +110,11 @@ export function postView(ctx: MemberContext, post: PostView, { isWhole, edition 
   };
 }
 
-function progressOf({ type, currentPage }: PostView, pageCount: number) {
-  if (type !== "progress" || currentPage === null) return null;
+function progressOf({ type, currentPage }: PostView, pageCount: PageCount) {
+  if (type !== "progress" || currentPage === null || pageCount === null) return null;
   // The book may have lost pages since the post.
   const page = Math.min(currentPage, pageCount);
-  return { page, percent: percentRead(page, pageCount) };
+  return { page, last: pageCount, percent: percentRead(page, pageCount) };
 }
 
 function eventOf({ location, meetLink, ...event }: NonNullable<PostView["event"]>) {
