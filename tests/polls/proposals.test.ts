@@ -81,6 +81,17 @@ describe("a proposed moment", () => {
     expect(queryByText("Propor outro dia")).toBeNull();
   });
 
+  it("is one of two of a member, and the staff may fill the poll", async () => {
+    const { admin, ana } = await openWithPoll();
+    const propose = (client: typeof ana, day: number) =>
+      client.call("POST", moments, { startDate: `2026-04-${day}T19:00` });
+    const own = [await propose(ana, 20), await propose(ana, 21), await propose(ana, 22)];
+    expect(own.map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(await own[2]?.json()).toMatchObject({ message: "Cada pessoa pode propor até 2 dias." });
+    const planned = [await propose(admin, 22), await propose(admin, 23), await propose(admin, 24)];
+    expect(planned.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
   it("is refused to members after the end of the answers, and not to the staff", async () => {
     const { club, admin, ana } = await openWithPoll();
     club.clock.now = answersEndAt;

@@ -60,16 +60,30 @@ it("ratings open by themselves at the end of a meeting without Modo Encontro", a
   expect(openedAt(club)).toEqual(new Date("2026-03-10T15:10:00Z"));
 });
 
-it("a meeting in the past that is cancelled before the next minute opens nothing", async () => {
-  const { club, admin } = await openWithAdmin();
-  openRatings(club);
+describe("a meeting in the past, which would open sealed ratings for good", () => {
   const past = { ...meeting, startDate: "2026-03-10T11:00", endDate: "2026-03-10T13:00" };
 
-  expect((await admin.call("POST", "/api/events", past)).status).toBe(201);
-  expect(await showsRatings(admin)).toBe(false);
-  expect((await admin.call("POST", "/api/events/1/cancel", {})).status).toBe(200);
+  it.each([
+    ["created", "POST", "/api/events", past],
+    ["given the book", "PUT", "/api/events/1", past],
+    ["moved there", "PUT", "/api/events/2", past],
+  ] as const)("is refused when it is %s", async (_, method, path, body) => {
+    const { club, admin } = await openWithAdmin();
+    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z");
+    makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z", { bookId: 1 });
+    const answer = await admin.call(method, path, body);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/^As notas deste livro ainda estão guardadas/) },
+    ]);
+    expect(await isOpen(club, admin)).toBe(false);
+  });
 
-  expect(await isOpen(club, admin)).toBe(false);
+  it("is noted once they are open", async () => {
+    const { club, admin } = await openWithAdmin();
+    club.db.update(books).set({ endDate: "2026-03-09" }).run();
+    expect((await admin.call("POST", "/api/events", past)).status).toBe(201);
+  });
 });
 
 it("two meetings that are cancelled within a minute of each other open nothing to read", async () => {

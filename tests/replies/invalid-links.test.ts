@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, events, users } from "#db/schema";
+import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { replyToken } from "~/club/replies/tokens.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { loggedPath } from "~/server/runtime/log.server";
-import { clientOf } from "../support/makers";
+import { clientOf, contextOf, makeMember } from "../support/makers";
 import { answersIn, openWithLinks, pagesIn } from "../support/replies";
 
 describe("a link that is not valid", () => {
@@ -54,6 +55,17 @@ describe("a link that is not valid", () => {
       },
       404,
       "um e-mail novo",
+    ],
+    [
+      "mailed before the account was closed and reopened",
+      ({ club, rui, toEvent }) => {
+        const dora = contextOf(club, makeMember(club, { role: "developer" }));
+        deactivateMember(dora, rui.id);
+        reactivateMember(dora, rui.id);
+        return toEvent;
+      },
+      404,
+      "não vale mais",
     ],
     [
       "of a closed account",

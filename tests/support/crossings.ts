@@ -11,6 +11,7 @@ export const crossings = [
   "books -> uploads",
   "chat -> uploads",
   "events -> meetings",
+  "events -> ratings",
   "feed -> events",
   "feed -> plans",
   "first-steps -> events",

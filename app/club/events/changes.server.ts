@@ -8,6 +8,7 @@ import type { Context, MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError, refuseBecause } from "../errors";
 import { hasPublishedMinutes, postponingClosedBecause } from "../meetings/minutes-queries.server";
+import { requireNoOpening } from "../ratings/opening-queries.server";
 import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
@@ -51,6 +52,7 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
     const before = justCreated(tx, events, { ...values, createdById: tx.viewer.id, cancelledAt: null });
     if (before) return requireEvent(tx, before.id);
     requireExistingBook(tx, form.bookId);
+    requireNoOpening(tx, values);
     const { id } = tx.db
       .insert(events)
       .values({
@@ -94,6 +96,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       before.isFeatured === form.isFeatured;
     if (isSame) return before;
     requireExistingBook(tx, form.bookId);
+    const hasBegun = !before.isUpcoming && before.bookId === form.bookId;
+    if (!hasBegun) requireNoOpening(tx, { ...dates, bookId: form.bookId });
     const wasAnnounced = isAnnounced(tx, id);
     tx.db
       .update(events)

@@ -13,10 +13,12 @@ import { type Poll, requirePoll } from "./queries.server";
 import {
   answersClosedBecause,
   maxMoments,
+  maxProposals,
   minMoments,
   momentRefusedBecause,
   tooFewMoments,
   tooManyMoments,
+  tooManyProposals,
 } from "./rules";
 import type { PollView } from "./views";
 
@@ -63,7 +65,7 @@ function startOf(
 
 /**
  * Adds a moment. Members may do so while the poll takes answers, and their proposal is their own "sim"; the staff may
- * until the poll is closed. @throws ClubError not_found, conflict for a closed poll and a ninth moment, invalid on
+ * until the poll is closed. @throws ClubError not_found, conflict for a closed poll, a ninth moment and a third of one member, invalid on
  * `startDate`.
  */
 export function addMoment(ctx: MemberContext, pollId: number, text: string): PollView {
@@ -75,6 +77,8 @@ export function addMoment(ctx: MemberContext, pollId: number, text: string): Pol
     const moments = rowsOf(tx, pollId);
     if (moments.some((moment) => isRepeated(tx, moment, text))) return requirePoll(tx, pollId);
     if (moments.length >= maxMoments) throw new ClubError("conflict", `${tooManyMoments}.`);
+    const own = moments.filter(({ proposedById }) => proposedById === viewer.id);
+    if (!isPlanned && own.length >= maxProposals) throw new ClubError("conflict", tooManyProposals);
     const startDate = startOf(tx, poll, text, moments);
     const { id } = db
       .insert(pollMoments)

@@ -9,8 +9,12 @@ export const maxMoments = 8;
 /** Minutes. */
 export const durations = { usual: 120, min: 15, max: 24 * 60 };
 
+/** Days that a member may propose, so that others can too; the staff may fill the poll. */
+export const maxProposals = 2;
+
 export const tooFewMoments = `A enquete precisa de pelo menos ${minMoments} dias`;
 export const tooManyMoments = `A enquete pode ter até ${maxMoments} dias`;
+export const tooManyProposals = `Cada pessoa pode propor até ${maxProposals} dias.`;
 
 /** The fields of a new poll's form, of which some stay empty. */
 export const momentFields = Array.from({ length: maxMoments }, (_, index) => `moment-${index}`);

@@ -74,6 +74,20 @@ export function unopenedBooks(ctx: Context) {
     .map((book) => ({ ...book, isCurrent: book.isCurrent || replacedIds.includes(book.id) }));
 }
 
+/**
+ * Attack: a meeting that has begun opens sealed ratings for good, and one in the past is announced to nobody.
+ * @throws ClubError conflict on `bookId`.
+ */
+export function requireNoOpening(
+  ctx: Context,
+  { bookId, startDate }: { bookId: number | null; startDate: Date },
+): void {
+  if (bookId === null || startDate > ctx.now || !sealedBookIds(ctx).includes(bookId)) return;
+  const sentence =
+    "As notas deste livro ainda estão guardadas, e um encontro que já começou as abriria. Deixe o livro de fora, ou escolha um dia que ainda vem.";
+  throw new ClubError("conflict", sentence, { field: "bookId" });
+}
+
 /** The books whose ratings are sealed, and stay so when the minute job runs now. */
 export function sealedBookIds(ctx: Context): number[] {
   return unopenedBooks(ctx)

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { users } from "#db/schema";
+import { column, queryRow } from "#db/rows.server";
 import { isSameToken } from "../accounts/tokens.server";
 import type { Context } from "../context";
 import { day } from "../durations";
@@ -16,19 +15,20 @@ type Clock = Pick<Context, "db" | "keyedHash" | "now">;
 
 const today = ({ now }: Pick<Context, "now">) => Math.floor(now.getTime() / day);
 
-/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password or address. */
+/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password or address or the account is closed. */
 export function replyToken(ctx: Clock, link: ReplyLink): string {
   return signed(ctx, link, today(ctx) + validFor);
 }
 
 function signed({ db, keyedHash }: Clock, { kind, id, memberId }: ReplyLink, lastDay: number): string {
   const subject = `${marks[kind]}${id}-${memberId}-${lastDay}`;
-  const row = db
-    .select({ hash: users.password, email: users.emailKey })
-    .from(users)
-    .where(eq(users.id, memberId))
-    .get();
-  return `${subject}.${keyedHash(`responder:${subject}:${row?.hash}:${row?.email}`)}`;
+  const row = queryRow(db, { state: column.text })`
+    select json_array(password, email_key, (
+      select max(id) from audit_log
+      where target_user_id = users.id and action in ('member.deactivate', 'owner.deactivate')
+    )) as state from users where id = ${memberId}
+  `;
+  return `${subject}.${keyedHash(`responder:${subject}:${row?.state}`)}`;
 }
 
 /** The link of a token; null for one that this club has not signed, or that has ended. */
