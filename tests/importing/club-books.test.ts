@@ -105,6 +105,21 @@ describe("the preview of a sheet of books", () => {
     expect(titlesIn(club)).toEqual(["Úrsula", "Amada", "Sonâmbula", "Iracema"]);
   });
 
+  it("has one book for each number, also where a row repeats another", async () => {
+    const { club, ctx } = begin();
+    const number = "9788535914849";
+    const rows = [
+      ["O Ateneu", "Raul Pompeia", "200"],
+      ["Ateneu ilustrado", "Raul Pompeia", "220", "", number],
+      ["O Ateneu", "Raul Pompeia", "200", "", number],
+    ];
+    await confirmClubImport(ctx, await store(ctx, ...rows));
+    expect(club.db.select({ title: books.title, isbn: books.isbn }).from(books).all()).toEqual([
+      { title: "O Ateneu", isbn: null },
+      { title: "Ateneu ilustrado", isbn: number },
+    ]);
+  });
+
   it("takes turns with the others of its member, of which twenty wait", async () => {
     const { ctx } = begin();
     const waiting = requireClubImport(ctx, await store(ctx, ...sheet));

@@ -109,6 +109,18 @@ describe("people of a file become invitations", () => {
     expect(outcome?.added).toEqual({ invites: 1 });
   });
 
+  it("for two people of one name, by their addresses", async () => {
+    const { club, ctx } = begin();
+    const rows = [
+      ["Ana Lima", "ana@clube.example"],
+      ["Ana Lima", "lima@clube.example"],
+    ];
+    expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Convite novo"]);
+    await confirmClubImport(ctx, await store(ctx, ...rows));
+    const notes = club.db.select({ note: invites.note }).from(invites).all();
+    expect(notes).toEqual([{ note: "Ana Lima" }, { note: "Ana Lima (lima@clube.example)" }]);
+  });
+
   it("once for each name and address of the file", async () => {
     const { club, ctx } = begin();
     const rows = [

@@ -18,10 +18,12 @@ export function bookImport(ctx: Context, columns: Columns<BookField>): KindImpor
   /** The pages of books that are in the club without them. */
   const paged = new Map<number, number>();
 
-  /** The title of the club's book, or of an earlier row, with this number. */
-  function titleOf(isbn: string | null): string | null {
-    if (isbn === null) return null;
-    return known.isbns.get(isbn)?.title ?? found.get(`isbn ${isbn}`)?.entry.title ?? null;
+  /** Another book of the club, or of an earlier row, with the number of this one. @param first the row that it repeats. */
+  function otherWithNumber(entry: BookEntry, first: BookEntry | undefined): { title: string } | null {
+    if (entry.isbn === null) return null;
+    const numbered = known.isbns.get(entry.isbn) ?? found.get(`isbn ${entry.isbn}`)?.entry;
+    if (!numbered || numbered === first) return null;
+    return first || !areSimilar(numbered, entry) ? numbered : null;
   }
 
   /** The club's book with the number of a row, or with its title where the row has no author. */
@@ -37,10 +39,9 @@ export function bookImport(ctx: Context, columns: Columns<BookField>): KindImpor
       if (reason !== null)
         return { state: "fault", line, title: cells.title || "Sem título", reason, cells: texts };
       const work = withoutAccents(workKey(entry.title, entry.author));
-      const numbered = titleOf(entry.isbn);
-      const isOther = numbered !== null && !areSimilar(numbered, entry.title);
-      const otherNumber = isOther ? `Sem ISBN: ${entry.isbn} é o de ${quoted(numbered)}.` : null;
-      if (isOther) entry.isbn = null;
+      const other = otherWithNumber(entry, found.get(work)?.entry);
+      const otherNumber = other && `Sem ISBN: ${entry.isbn} é o de ${quoted(other.title)}.`;
+      if (other) entry.isbn = null;
       const isbn = entry.isbn && `isbn ${entry.isbn}`;
       const notes = [note, otherNumber].filter((one) => one !== null).join(" ") || null;
       const view = { line, title: entry.title, detail: entry.author, figure: entry.pageCount, note: notes };

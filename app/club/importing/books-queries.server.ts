@@ -20,7 +20,7 @@ function libraryOf({ db }: Context) {
   `;
 }
 
-export type KnownBook = { id: number; title: string; isPaged: boolean };
+export type KnownBook = { id: number; title: string; author: string; isPaged: boolean };
 
 type KnownBooks = {
   /** By the keys of the works, without accents. */
@@ -33,8 +33,8 @@ type KnownBooks = {
 /** The works of the library. */
 export function knownBooks(ctx: Context): KnownBooks {
   const known: KnownBooks = { works: new Map(), isbns: new Map(), titles: new Map() };
-  for (const { id, workKey, isbn, title, isPaged } of libraryOf(ctx)) {
-    const book = { id, title, isPaged: isPaged === 1 };
+  for (const { id, workKey, isbn, title, author, isPaged } of libraryOf(ctx)) {
+    const book = { id, title, author, isPaged: isPaged === 1 };
     known.works.set(withoutAccents(workKey), book);
     known.titles.set(titleKey(title), book);
     if (isbn !== null) known.isbns.set(isbn, book);

@@ -122,16 +122,29 @@ function yearIn(text: string): Optional<number> {
   return fitting(yearShape, read, label, text);
 }
 
-/** Whether two titles with one ISBN may be of the same book: a number is easily mistyped, and a title cut short. */
-export function areSimilar(title: string, other: string): boolean {
-  const [key, otherKey] = [titleKey(title), titleKey(other)];
-  if (key.startsWith(otherKey) || otherKey.startsWith(key)) return true;
-  const words = new Set(longWords(otherKey));
-  return longWords(key).some((word) => words.has(word));
+type Work = { title: string; author: string };
+
+/**
+ * Whether two books with one ISBN are the same: a number is easily mistyped. A title may be cut short or an author
+ * abbreviated, so a title that is not the same has a word in common, and so has its author.
+ */
+export function areSimilar(book: Work, other: Work): boolean {
+  const [key, otherKey] = [titleKey(book.title), titleKey(other.title)];
+  if (key === otherKey) return true;
+  const isUnknown = [book.author, other.author].includes(unknownAuthor);
+  return (
+    haveWordInCommon(key, otherKey) &&
+    (isUnknown || haveWordInCommon(titleKey(book.author), titleKey(other.author)))
+  );
+}
+
+function haveWordInCommon(one: string, other: string): boolean {
+  const words = new Set(longWords(other));
+  return longWords(one).some((word) => words.has(word));
 }
 
 function longWords(key: string): string[] {
-  return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+  return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 }
 
 /** A repeated row fills what the first one lacks. */

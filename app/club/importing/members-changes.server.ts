@@ -7,12 +7,15 @@ import { type Columns, cellsByField } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 import { type MemberField, memberFieldNames } from "./members-columns";
 import { knownPeople } from "./members-queries.server";
-import { inviteDays, type MemberEntry, nameOfNote, readMember } from "./members-rules";
+import { inviteDays, inviteNote, type MemberEntry, nameOfNote, readMember } from "./members-rules";
 
 /** People of a file: each who is neither a member nor invited gets an invitation. */
 export function memberImport(ctx: Context, columns: Columns<MemberField>): KindImport {
   const known = knownPeople(ctx);
-  const lines = { byEmail: new Map<string, number>(), byName: new Map<string, number>() };
+  const lines = {
+    byEmail: new Map<string, number>(),
+    byName: new Map<string, { line: number; email: string }>(),
+  };
   const entries: MemberEntry[] = [];
 
   return {
@@ -30,13 +33,17 @@ export function memberImport(ctx: Context, columns: Columns<MemberField>): KindI
       const view = { line, title: entry.name, detail: entry.email, figure: null, note: null };
       const there = (result: string) => ({ state: "known" as const, view: { ...view, result } });
       if (account) return there("Já é do clube");
-      const first = lines.byEmail.get(email) ?? lines.byName.get(name);
+      const namesake = lines.byName.get(name);
+      // Two addresses are two people; one without an address may be either.
+      const isOther = namesake && email !== "" && namesake.email !== "" && namesake.email !== email;
+      const first = lines.byEmail.get(email) ?? (isOther ? undefined : namesake?.line);
       if (first !== undefined) return there(`Repete a linha ${first}`);
       if (email !== "") lines.byEmail.set(email, line);
-      lines.byName.set(name, line);
+      if (!namesake) lines.byName.set(name, { line, email });
       if (known.invited.has(nameOfNote(entry.note))) return there("Já tem convite");
-      entries.push(entry);
-      return { state: "new", view: { ...view, result: "Convite novo" } };
+      entries.push(isOther ? { ...entry, note: inviteNote(entry.name, entry.email ?? "") } : entry);
+      const note = isOther ? `Tem o nome da linha ${namesake.line}, e outro e-mail` : null;
+      return { state: "new", view: { ...view, note, result: "Convite novo" } };
     },
     write: (tx) => ({ invites: insertInvites(tx, entries) }),
   };

@@ -30,7 +30,8 @@ export function readMember(cells: Cells<MemberField>, columns: Columns<MemberFie
   };
 }
 
-function inviteNote(name: string, note: string): string {
+/** The note of the invitation: a name, and more about the person where it finds room. */
+export function inviteNote(name: string, note: string): string {
   // Brackets within the brackets would hide the name from `nameOfNote`.
   const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote).replace(/[()]/g, "")).data;
   const whole = cleaned ? `${name} (${cleaned})` : name;
