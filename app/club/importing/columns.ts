@@ -6,11 +6,30 @@ export type Field<Name extends string> = {
   name: Name;
   /** As in "Livro" or "Quem escreveu". */
   label: string;
-  /** The folded names of its column, Portuguese and English, the preferred one first. */
-  headers: readonly string[];
+  /** The names of its column, folded and without fillers, the preferred one first; "autor-" is also "autoria". */
+  headers: string;
   /** Nothing can be imported without it. */
   required?: boolean;
 };
+
+/** Words that change no meaning of a name, with the endings of "Autor(a)" and "Autor(es)". */
+const fillers = new Set("a as d da das de do dos e em es n na no o of os ou s the".split(" "));
+
+function wordsOf(name: string): string[] {
+  return foldHeader(name)
+    .split(" ")
+    .filter((word) => !fillers.has(word));
+}
+
+function isNamed(words: readonly string[], wanted: string): boolean {
+  const stems = wanted.split(" ");
+  return (
+    words.length === stems.length &&
+    stems.every((stem, at) =>
+      stem.endsWith("-") ? words[at]?.startsWith(stem.slice(0, -1)) : words[at] === stem,
+    )
+  );
+}
 
 /**
  * The field of each column, by its whole name: "Data de publicação" is not "Data". Each field is used once, for the
@@ -20,11 +39,14 @@ export function recogniseColumns<Name extends string>(
   fields: readonly Field<Name>[],
   header: readonly string[],
 ): (Name | null)[] {
-  const folded = header.map(foldHeader);
+  const names = header.map(wordsOf);
   const columns: (Name | null)[] = header.map(() => null);
   for (const { name, headers } of fields) {
-    const preferred = headers.find((wanted) => columns[folded.indexOf(wanted)] === null);
-    if (preferred !== undefined) columns[folded.indexOf(preferred)] = name;
+    const indexes = headers
+      .split(", ")
+      .map((wanted) => names.findIndex((words, at) => columns[at] === null && isNamed(words, wanted)));
+    const preferred = indexes.find((at) => at !== -1);
+    if (preferred !== undefined) columns[preferred] = name;
   }
   return columns;
 }
