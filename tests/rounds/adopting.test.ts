@@ -29,6 +29,19 @@ async function openWon() {
 const next = { as: "next", endDate: "2026-04-30" };
 
 describe("adopting the winner", () => {
+  it("never takes another book with its number for it", async () => {
+    const { club, adopt } = await openWon();
+    makeBook(club, { title: "Outro Título", author: "Outra Pessoa", isbn });
+    expect(await (await adopt({ as: "current" })).json()).toMatchObject({ id: 2, title: "As Meninas" });
+  });
+
+  it("gives its pages to a book that stands without them", async () => {
+    const { club, adopt } = await openWon();
+    makeBook(club, { title: "As Meninas", author: "Lygia Fagundes Telles", pageCount: null });
+    const adopted = await adopt({ as: "current" });
+    expect(await adopted.json()).toMatchObject({ id: 1, pageCount: 304, isCurrent: true });
+  });
+
   it("as the next book adds it to the shelf with its last day, once", async () => {
     const { club, ana, adopt, noticesOf } = await openWon();
     makeBook(club, { title: "O Quinze", isCurrent: true });

@@ -94,8 +94,12 @@ describe("a nomination by JSON", () => {
 
   it("of another title with the ISBN of a book there is refused", async () => {
     const { club, ana, bia, nominate } = await openWithRound();
-    makeBook(club, { title: "Torto Arado", isbn: "9786580309313" });
-    const shelved = await nominate(ana, { title: "Torto arado: romance", isbn: "978-65-80309-31-3" });
+    makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior", isbn: "9786580309313" });
+    const shelved = await nominate(ana, {
+      title: "Torto arado: romance",
+      author: "Itamar Vieira Junior",
+      isbn: "978-65-80309-31-3",
+    });
     expect([shelved.status, await shelved.json()]).toMatchObject([409, { link: "/book/1" }]);
     expect((await nominate(ana, { title: "Ponciá", isbn: "9788534705097" })).status).toBe(201);
     const there = await nominate(bia, { title: "Ponciá Vicêncio", isbn: "9788534705097" });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, queryRow, queryRows } from "#db/rows.server";
 import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
-import { isSameWork } from "./rules";
+import { areSimilar, isSameWork, workKey } from "./rules";
 
 /** When the club has read a book: one of the two, or neither. */
 type ReadDates = {
@@ -31,6 +31,8 @@ export function readDay({ lastDay, readAt }: ReadDates, timeZone: string): Day |
   return lastDay ?? (readAt === null ? null : dayOf(new Date(readAt), timeZone));
 }
 
+type Work = { title: string; author: string; isbn?: string | null };
+
 const knownColumns = {
   id: column.number,
   title: column.text,
@@ -47,17 +49,28 @@ export type KnownBook = {
   readOn: Day | null;
 };
 
-/** The book of a work in the library, also when its accents are missing, or null. */
-export function bookOfWork(
-  ctx: Context,
-  { workKey, isbn = null }: { workKey: string; isbn?: string | null },
-): KnownBook | null {
-  const keys = queryRows(ctx.db, { key: column.text })`select work_key as key from books order by id`;
-  const isThere = keys.some(({ key }) => key === workKey);
-  const known = isThere ? workKey : (keys.find(({ key }) => isSameWork(key, workKey))?.key ?? null);
+const workColumns = {
+  id: column.number,
+  title: column.text,
+  author: column.text,
+  key: column.text,
+  isNumbered: column.bit,
+};
+
+/** The book of a work in the library, also when its accents are missing, or by its ISBN; null without one. */
+export function bookOfWork(ctx: Context, work: Work): KnownBook | null {
+  const { isbn = null } = work;
+  const key = workKey(work.title, work.author);
+  const all = queryRows(ctx.db, workColumns)`
+    select id, title, author, work_key as key, coalesce(isbn = ${isbn}, 0) as isNumbered from books order by id
+  `;
+  const found =
+    all.find((one) => one.key === key) ??
+    all.find((one) => isSameWork(one.key, key)) ??
+    all.find((one) => one.isNumbered === 1 && areSimilar(one, work));
+  if (!found) return null;
   const row = queryRow(ctx.db, knownColumns)`
-    select id, title, is_current as isCurrent, ${readDates(ctx)}
-    from books where work_key = ${known} or isbn = ${isbn} order by work_key is ${known} desc limit 1
+    select id, title, is_current as isCurrent, ${readDates(ctx)} from books where id = ${found.id}
   `;
   if (!row) return null;
   const isCurrent = row.isCurrent === 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLocalAddress, isWebAddress } from "./rules";
+import { areSimilar, isLocalAddress, isWebAddress } from "./rules";
 
 describe("the address of a cover", () => {
   it.each([
@@ -57,5 +57,25 @@ describe("the address of a cover", () => {
     "http://fritz.box./quinze.jpg",
   ])("is of a local network: %s", (address) => {
     expect([isWebAddress(address), isLocalAddress(address)]).toEqual([true, true]);
+  });
+});
+
+describe("two titles with one ISBN", () => {
+  it.each([
+    ["Vidas Secas, Graciliano Ramos", "Vidas secas: romance, G. Ramos", true],
+    ["A Hora da Estrela, Clarice Lispector", "Hora da estrela, Lispector", true],
+    ["Crime e castigo, Dostoiévski", "Crime e Castigo, F. Dostoyevsky", true],
+    ["O Ateneu, Raul Pompeia", "Ateneu ilustrado, Autoria desconhecida", true],
+    ["Amada, Toni Morrison", "Terra Sonâmbula, Mia Couto", false],
+    ["Contos Novos, Mário de Andrade", "Contos Gauchescos, Simões Lopes Neto", false],
+    ["Contos Novos, Mário de Andrade", "Contos, Machado de Assis", false],
+    ["It, Stephen King", "Os, Stephen King", false],
+  ])("%s and %s may be of one book: %s", (one, other, isOne) => {
+    const [book, second] = [one, other].map((text) => {
+      const [title = "", author = ""] = text.split(", ");
+      return { title, author };
+    });
+    if (!book || !second) throw new Error("two books");
+    expect([areSimilar(book, second), areSimilar(second, book)]).toEqual([isOne, isOne]);
   });
 });

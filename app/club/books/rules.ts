@@ -23,6 +23,35 @@ export function workKey(title: string, author: string): string {
   return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
 }
 
+/** The author of a book that was brought without one. */
+export const unknownAuthor = "Autoria desconhecida";
+
+type Work = { title: string; author: string };
+
+/**
+ * Whether two books with one ISBN are the same: a number is easily mistyped. A title may be cut short or an author
+ * abbreviated, so a title that is not the same has a word in common, and so has its author.
+ */
+export function areSimilar(book: Work, other: Work): boolean {
+  const key = (text: string) => withoutAccents(foldKey(normalizeLine(text)));
+  const [title, otherTitle] = [key(book.title), key(other.title)];
+  if (title === otherTitle) return true;
+  const isUnknown = [book.author, other.author].includes(unknownAuthor);
+  return (
+    haveWordInCommon(title, otherTitle) &&
+    (isUnknown || haveWordInCommon(key(book.author), key(other.author)))
+  );
+}
+
+function haveWordInCommon(one: string, other: string): boolean {
+  const words = new Set(longWords(other));
+  return longWords(one).some((word) => words.has(word));
+}
+
+function longWords(key: string): string[] {
+  return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
+}
+
 /** True for two keys of one work: many leave out the accents. */
 export function isSameWork(one: string, other: string): boolean {
   return withoutAccents(one) === withoutAccents(other);

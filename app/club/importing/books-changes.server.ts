@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { workKey } from "../books/rules";
+import { areSimilar, unknownAuthor, workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { withoutAccents } from "../fold";
 import { type BookField, bookFieldNames } from "./books-columns";
 import { type KnownBook, knownBooks } from "./books-queries.server";
-import { areSimilar, type BookEntry, joinBooks, readBook, unknownAuthor } from "./books-rules";
+import { type BookEntry, joinBooks, readBook } from "./books-rules";
 import { type Columns, cellsByField, quoted } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 import { titleKey } from "./meetings-rules";

@@ -18,7 +18,7 @@ export const bookFields: readonly Field<BookField>[] = [
     name: "pageCount",
     label: "Páginas",
     headers:
-      "pagina-, pag, pags, pgs, numero pagina-, total pagina-, pages, page count, number pages, pagina- livro, quantidade pagina-, qtd pagina-, qtde pagina-, num pagina-, numero pags, num pages",
+      "pagina-, pag, pags, pgs, no pagina-, n pagina-, no pags, n pags, no pgs, numero pagina-, total pagina-, pages, page count, number pages, pagina- livro, quantidade pagina-, qtd pagina-, qtde pagina-, num pagina-, numero pags, num pages",
   },
   {
     name: "publishedYear",
@@ -32,7 +32,11 @@ export const bookFields: readonly Field<BookField>[] = [
     headers:
       "lido, lemos, lido ate, data leitura, mes leitura, fim leitura, leitura, mes, data, read, date read, read in, read on, finished, date, quando lemos, lido pelo clube, ano leitura, mes ano, mes ano leitura, data fim, data termino, data conclusao, terminado, concluido, year read, month read",
   },
-  { name: "isbn", label: "ISBN", headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, codigo isbn, isbn livro" },
+  {
+    name: "isbn",
+    label: "ISBN",
+    headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, codigo isbn, isbn livro, no isbn",
+  },
 ];
 
 export const bookFieldNames = bookFields.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookFieldNames, bookFields } from "./books-columns";
-import { areSimilar, joinBooks, readBook } from "./books-rules";
+import { joinBooks, readBook } from "./books-rules";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
 
@@ -93,26 +93,6 @@ describe("an optional cell that makes no sense stays out, and its book comes", (
     const { entry, note: found } = read(...vidasSecas, ...cells);
     expect(found).toBe(note);
     expect(entry).toMatchObject({ title: "Vidas Secas", publishedYear: null, isbn: null, endDate: null });
-  });
-});
-
-describe("two titles with one ISBN", () => {
-  it.each([
-    ["Vidas Secas, Graciliano Ramos", "Vidas secas: romance, G. Ramos", true],
-    ["A Hora da Estrela, Clarice Lispector", "Hora da estrela, Lispector", true],
-    ["Crime e castigo, Dostoiévski", "Crime e Castigo, F. Dostoyevsky", true],
-    ["O Ateneu, Raul Pompeia", "Ateneu ilustrado, Autoria desconhecida", true],
-    ["Amada, Toni Morrison", "Terra Sonâmbula, Mia Couto", false],
-    ["Contos Novos, Mário de Andrade", "Contos Gauchescos, Simões Lopes Neto", false],
-    ["Contos Novos, Mário de Andrade", "Contos, Machado de Assis", false],
-    ["It, Stephen King", "Os, Stephen King", false],
-  ])("%s and %s may be of one book: %s", (one, other, isOne) => {
-    const [book, second] = [one, other].map((text) => {
-      const [title = "", author = ""] = text.split(", ");
-      return { title, author };
-    });
-    if (!book || !second) throw new Error("two books");
-    expect([areSimilar(book, second), areSimilar(second, book)]).toEqual([isOne, isOne]);
   });
 });
 

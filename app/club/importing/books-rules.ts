@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
+import { unknownAuthor } from "../books/rules";
 import { addBookSchema } from "../books/schema";
 import type { Day } from "../calendar";
 import { singleLine } from "../text";
@@ -17,7 +18,6 @@ import {
   whenWords,
   withStop,
 } from "./club-cells";
-import { titleKey } from "./meetings-rules";
 
 export type BookEntry = {
   title: string;
@@ -37,8 +37,6 @@ const titleShape = singleLine({
   required: "Está vazio",
   max: [200, "O título não pode ultrapassar 200 caracteres"],
 });
-
-export const unknownAuthor = "Autoria desconhecida";
 
 /**
  * Reads a row as a book of the library that the club has read. It is refused for its title alone: another field that
@@ -120,31 +118,6 @@ function yearIn(text: string): Optional<number> {
   const label = "Sem ano de publicação";
   if (read === null) return { value: null, note: `${label}: ${quoted(text)} não é um ano.` };
   return fitting(yearShape, read, label, text);
-}
-
-type Work = { title: string; author: string };
-
-/**
- * Whether two books with one ISBN are the same: a number is easily mistyped. A title may be cut short or an author
- * abbreviated, so a title that is not the same has a word in common, and so has its author.
- */
-export function areSimilar(book: Work, other: Work): boolean {
-  const [key, otherKey] = [titleKey(book.title), titleKey(other.title)];
-  if (key === otherKey) return true;
-  const isUnknown = [book.author, other.author].includes(unknownAuthor);
-  return (
-    haveWordInCommon(key, otherKey) &&
-    (isUnknown || haveWordInCommon(titleKey(book.author), titleKey(other.author)))
-  );
-}
-
-function haveWordInCommon(one: string, other: string): boolean {
-  const words = new Set(longWords(other));
-  return longWords(one).some((word) => words.has(word));
-}
-
-function longWords(key: string): string[] {
-  return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 }
 
 /** A repeated row fills what the first one lacks. */

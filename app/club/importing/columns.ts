@@ -13,7 +13,7 @@ export type Field<Name extends string> = {
 };
 
 /** Words that change no meaning of a name, with the endings of "Autor(a)" and "Autor(es)". */
-const fillers = new Set("a as d da das de do dos e em es n na no o of os ou s the".split(" "));
+const fillers = new Set("a as d da das de do dos e em es na o of os ou s the".split(" "));
 
 function wordsOf(name: string): string[] {
   return foldHeader(name)

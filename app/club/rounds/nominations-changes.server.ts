@@ -4,7 +4,7 @@ import { isStaff } from "../accounts/rules";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { bookOfWork } from "../books/list-queries.server";
-import { isSameWork, workKey } from "../books/rules";
+import { areSimilar, isSameWork, workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
@@ -84,19 +84,28 @@ type Work = { title: string; author: string; isbn: string | null };
  */
 function requireNewWork(tx: Context, roundId: number, { title, author, isbn }: Work, ownId?: number): string {
   const key = workKey(title, author);
-  const book = bookOfWork(tx, { workKey: key, isbn });
+  const book = bookOfWork(tx, { title, author, isbn });
   if (book) {
     const sentence = onShelf(book, dayOf(tx.now, tx.timeZone));
     throw new ClubError("conflict", sentence, { field: "title", link: `/book/${book.id}` });
   }
   const { id, workKey: otherKey } = nominations;
   const there = tx.db
-    .select({ id, title: nominations.title, key: otherKey, isbn: nominations.isbn })
+    .select({
+      id,
+      title: nominations.title,
+      author: nominations.author,
+      key: otherKey,
+      isbn: nominations.isbn,
+    })
     .from(nominations)
     .where(and(eq(nominations.roundId, roundId), ownId === undefined ? undefined : ne(id, ownId)))
     .orderBy(id)
     .all()
-    .find((other) => isSameWork(other.key, key) || (isbn !== null && other.isbn === isbn));
+    .find((other) => {
+      const isNumbered = isbn !== null && other.isbn === isbn;
+      return isSameWork(other.key, key) || (isNumbered && areSimilar(other, { title, author }));
+    });
   if (there) {
     throw new ClubError("conflict", `${there.title} já foi indicado nesta rodada.`, {
       field: "title",

@@ -6,7 +6,6 @@ import { addBook } from "../books/changes.server";
 import { setCurrentBook } from "../books/current-changes.server";
 import { bookOfWork } from "../books/list-queries.server";
 import { requireBook } from "../books/queries.server";
-import { workKey } from "../books/rules";
 import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { MemberContext } from "../context";
@@ -65,7 +64,7 @@ export function adoptWinner(
       throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
     }
     const { title, author, pageCount, publishedYear, coverImage, isbn } = requireNomination(tx, winner.id);
-    const known = bookOfWork(tx, { workKey: workKey(title, author), isbn });
+    const known = bookOfWork(tx, { title, author, isbn });
     const { id } = known ?? addBook(tx, { title, author, pageCount, publishedYear, coverImage, isbn });
     tx.db
       .update(books)
