@@ -88,9 +88,13 @@ async function build() {
   await buildWorker();
   await bundle("server.ts", "server");
   await bundle("app/operator/cli/main.ts", "clube");
+  await bundle(sheetWorker, "sheet.worker");
   await precompress();
   writeFileSync(stamp, hash);
 }
+
+/** Runs from its own place: a release has the bundle there. */
+export const sheetWorker = "app/server/importing/sheet.worker.mjs";
 
 /** Packages that a bundle imports at run time: those with native code. */
 export const external = [

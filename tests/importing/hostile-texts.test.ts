@@ -10,29 +10,21 @@ import { contextOf, makeMember } from "../support/makers";
 const fullOf = (text: string) => text.repeat(maxFileBytes / Buffer.byteLength(text));
 
 const line = "x".repeat(1_100_000);
-
 const noRows = /^Este arquivo não tem linhas/;
-const tooWide = /passa de 100 colunas/;
 const tooLong = /passa de 2\.000 linhas/;
-const endless = (number: number) => new RegExp(`^A linha ${number} passa de 1 milhão de letras\\.$`);
 const openQuote = (number: number) => new RegExp(`^Na linha ${number} há uma aspa`);
 
 describe("a text of ten megabytes is refused with its sentence:", () => {
   it.each<[string, () => string | Buffer, RegExp]>([
-    ["one line of letters", () => `A;B\n${line}`, endless(2)],
-    [
-      "one line in UTF-16 without a mark",
-      () => Buffer.from(fullOf("x").slice(2 ** 22), "utf16le"),
-      endless(1),
-    ],
+    ["one line in UTF-16", () => Buffer.from(fullOf("x").slice(2 ** 22), "utf16le"), noRows],
     ["a quote without an end", () => `A;B\n"${line}`, openQuote(2)],
     ["lines in a quote without an end", () => `A;B\n1;2\n"${fullOf("5;6\n")}`, openQuote(3)],
     ["nothing but quotes", () => `A;B\n${fullOf('"x";"y"\n')}`, tooLong],
-    ["blank lines", () => fullOf("\n"), tooLong],
-    ["nothing but separators", () => fullOf(";"), tooWide],
+    ["blank lines", () => fullOf("\n"), noRows],
+    ["nothing but separators", () => fullOf(";"), noRows],
     ["lines of sixteen thousand separators", () => fullOf(`${";".repeat(16_000)}\n`), noRows],
     ["zeros", () => Buffer.alloc(maxFileBytes), /não é uma planilha/],
-    ["halves of surrogate pairs", () => Buffer.alloc(maxFileBytes, 0xd8), endless(1)],
+    ["halves of surrogate pairs", () => Buffer.alloc(maxFileBytes, 0xd8), noRows],
   ])("%s", async (_, text, sentence) => {
     const bytes = Buffer.from(text() as string);
     const refusal = { code: "invalid", field: "arquivo", message: expect.stringMatching(sentence) };

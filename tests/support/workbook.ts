@@ -4,9 +4,10 @@ import { ZipFile } from "yazl";
 /** A cell: a text of the shared strings, a number, a number with a style, a boolean, or the XML of the cell. */
 export type Cell = string | number | boolean | { number: number; style: number } | { xml: string } | null;
 
-export type Worksheet = { name?: string; state?: string; rows?: Cell[][]; xml?: string };
+export type Worksheet = { name?: string; state?: string; type?: string; rows?: Cell[][]; xml?: string };
 
-type Workbook = { sheets: Worksheet[]; is1904?: boolean; prefix?: string; strings?: string };
+/** `parts` replace those of the same names. */
+type Workbook = { sheets: Worksheet[]; is1904?: boolean; parts?: Record<string, string> };
 
 /** The styles of `makeWorkbook`, by their index. */
 export const styles = { plain: 0, day: 1, moment: 2, time: 3, month: 4, money: 5, elapsed: 6 };
@@ -19,26 +20,31 @@ const styleSheet = `<styleSheet>
   <xf numFmtId="166"/><xf numFmtId="46"/></cellXfs></styleSheet>`;
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const related = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${relationship}/${type}" Target="${target}"/>`;
 
-/** The bytes of an XLSX file. `strings` replaces the XML of the shared strings. */
-export function makeWorkbook({ sheets, is1904, strings }: Workbook): Promise<Buffer> {
+/** The bytes of an XLSX file. */
+export function makeWorkbook({ sheets, is1904, parts: replaced }: Workbook): Promise<Buffer> {
   const shared: string[] = [];
   const parts = sheets.map(({ rows = [], xml }) => xml ?? worksheet(rows, shared));
   const entries = sheets.map(({ name, state }, at) => {
     const hidden = state ? ` state="${state}"` : "";
     return `<sheet name="${name ?? `Plan${at + 1}`}" sheetId="${at + 1}"${hidden} r:id="rId${at + 1}"/>`;
   });
-  const targets = sheets.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`,
+  const targets = sheets.map(({ type = "worksheet" }, at) =>
+    related(`rId${at + 1}`, type, `worksheets/sheet${at + 1}.xml`),
   );
+  targets.push(related("s1", "styles", "styles.xml"), related("s2", "sharedStrings", "sharedStrings.xml"));
   const items = shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`);
   return zipOf({
     "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": `<Relationships>${related("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
     "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns:r="${relationship}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets>${entries.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${targets.join("")}</Relationships>`,
     "xl/styles.xml": styleSheet,
-    "xl/sharedStrings.xml": strings ?? `<sst>${items.join("")}</sst>`,
+    "xl/sharedStrings.xml": `<sst>${items.join("")}</sst>`,
     ...Object.fromEntries(parts.map((part, at) => [`xl/worksheets/sheet${at + 1}.xml`, part])),
+    ...replaced,
   });
 }
 

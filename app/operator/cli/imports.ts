@@ -40,7 +40,7 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
   const kind = kinds.get(options.tipo.trim().toLowerCase());
   if (!kind) throw new CommandError(`Tipo desconhecido: diga ${kindNames}.`);
   requireClub(terminal);
-  const sheet = await readFileAt(typedPath(terminal, typed));
+  const sheet = await readFileAt(typedPath(terminal, typed), kind);
   const columns = columnsOf(kind, sheet, options.coluna ?? []);
   const labels = new Map(fieldsOf[kind].map(({ name, label }) => [name, label]));
   for (const [at, name] of sheet.header.entries()) {
@@ -55,11 +55,12 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
   });
 }
 
-async function readFileAt(file: string): Promise<Sheet> {
+async function readFileAt(file: string, kind: ClubKind): Promise<Sheet> {
   const bytes = await readFile(file);
   if (bytes.length > maxFileBytes)
     throw new CommandError("O arquivo passa de 10 MB. Divida a planilha em partes.");
-  return readSheet({ name: path.basename(file), bytes });
+  const score = (header: string[]) => recogniseColumns<string>(fieldsOf[kind], header).filter(Boolean).length;
+  return readSheet({ name: path.basename(file), bytes }, score);
 }
 
 /** The recognised columns with the typed ones in place. */

@@ -20,8 +20,9 @@ export async function storeClubFile(ctx: MemberContext, file: GivenFile, sentKin
     throw new ClubError("invalid", message, { field: "kind" });
   }
   return storing(ctx.viewer.id, async () => {
-    const sheet = await readSheet(file);
-    const columns = recogniseColumns(fieldsOf[kind.data], sheet.header);
+    const columnsOf = (header: string[]) => recogniseColumns(fieldsOf[kind.data], header);
+    const sheet = await readSheet(file, (header) => columnsOf(header).filter(Boolean).length);
+    const columns = columnsOf(sheet.header);
     return storeImport(ctx, { kind: kind.data, fileName: file.name, sheet, columns });
   });
 }

@@ -1,31 +1,32 @@
+import { isUtf8 } from "node:buffer";
 import type { ImportFacts } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
 
-type Decoded = { text: string; encoding: NonNullable<ImportFacts["encoding"]> };
+type Encoding = NonNullable<ImportFacts["encoding"]>;
+type Label = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** Decoding as many bytes takes about a millisecond. */
 const bytesAtOnce = 64 * 1024;
 
 /** Decodes a text in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252. */
-export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
-  const label = utf16LabelOf(bytes);
-  if (label) return { text: await decode(bytes, new TextDecoder(label)), encoding: "utf-16" };
-  try {
-    return { text: await decode(bytes, new TextDecoder("utf-8", { fatal: true })), encoding: "utf-8" };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { text: await decode(bytes, new TextDecoder("windows-1252")), encoding: "windows-1252" };
-  }
-}
-
-async function decode(bytes: Uint8Array, decoder: TextDecoder): Promise<string> {
+export async function decodeText(bytes: Uint8Array): Promise<{ text: string; encoding: Encoding }> {
+  const { label, encoding } = encodingOf(bytes);
+  const decoder = new TextDecoder(label);
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += bytesAtOnce) {
     parts.push(decoder.decode(bytes.subarray(at, at + bytesAtOnce), { stream: true }));
     await pauseBetweenBatches();
   }
   parts.push(decoder.decode());
-  return parts.join("");
+  return { text: parts.join(""), encoding };
+}
+
+/** The encoding of a text; `label` is its name for a decoder. */
+export function encodingOf(bytes: Uint8Array): { label: Label; encoding: Encoding } {
+  const label = utf16LabelOf(bytes);
+  if (label) return { label, encoding: "utf-16" };
+  const other = isUtf8(bytes) ? "utf-8" : "windows-1252";
+  return { label: other, encoding: other };
 }
 
 /** Without a byte order mark, a text in UTF-16 has a zero in nearly every second byte. */

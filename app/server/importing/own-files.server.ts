@@ -30,7 +30,10 @@ export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<numbe
 }
 
 async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Promise<number> {
-  const sheet = await readSheet({ name, bytes });
+  const sheet = await readSheet(
+    { name, bytes },
+    (header) => recogniseReadings(header)?.columns.filter(Boolean).length ?? 0,
+  );
   const found = recogniseReadings(sheet.header);
   if (!found) {
     throw refused(

@@ -1,30 +1,96 @@
-import { ClubError } from "~/club/errors";
-import type { Sheet } from "~/club/importing/rules";
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import * as rules from "~/club/importing/rules";
 import { formatOf } from "../uploads/process-image.server";
-import { readCsv } from "./read-csv.server";
-import { readXlsx } from "./read-xlsx.server";
-import { type refusals, refused } from "./refusals";
+import { describeText } from "./read-csv.server";
+import { type Reason, refused } from "./refusals";
+
+type Refusal = { reason: Reason; line?: number };
+type ReadSheet = Pick<rules.Sheet, "header" | "rows"> & {
+  name: string;
+  isHidden: boolean;
+  refusal?: Refusal;
+};
+type Answer = { sheets: ReadSheet[] } | { refusal: Refusal };
+type Task = { bytes: Buffer; format?: { label: string; start: string; separator: string } };
+
+const limits = {
+  rows: rules.maxRows,
+  columns: rules.maxColumns,
+  characters: rules.maxCharacters,
+  cell: rules.maxCellLength,
+  /** The header may stand below a title, among the first rows. */
+  headerWithin: 10,
+  sheets: 20,
+  /** Parts of a workbook, and bytes of those that are read, unpacked: 2,000 rows with 100 columns have some 15 MB. */
+  parts: 1000,
+  unpackedBytes: 32 * 1024 * 1024,
+};
+
+/** Megabytes of the heap, which the server's own `--max-old-space-size` replaces, and milliseconds, for one file. */
+const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const deadline = 10_000;
 
 /**
- * Reads the header and the rows of a CSV or XLSX file, in slices of a few milliseconds. The bytes decide the format: a
- * name is often wrong. @throws ClubError invalid with the reason.
+ * Reads the header and the rows of a CSV or XLSX file on another thread. The bytes decide the format: a name is often
+ * wrong. @param score of the header of a sheet: the best sheet with rows is read, visible ones first.
+ * @throws ClubError invalid with the reason.
  */
-export async function readSheet({ bytes }: { name: string; bytes: Buffer }): Promise<Sheet> {
+export async function readSheet(
+  { bytes }: { name: string; bytes: Buffer },
+  score: (header: string[]) => number = () => 0,
+): Promise<rules.Sheet> {
   const reason = refusalOf(bytes);
   if (reason) throw refused(reason);
-  return isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes);
+  if (isZip(bytes)) {
+    const sheets = await inWorker({ bytes }, "tooMuchInside");
+    const { name, ...sheet } = chosen(sheets, score);
+    return { ...sheet, facts: { format: "xlsx", ...(sheets.length > 1 && { sheet: name }) } };
+  }
+  const { facts, ...format } = describeText(bytes);
+  const sheets = await inWorker({ bytes, format: { ...format, separator: facts.separator } }, "tooMuchText");
+  const { header, rows } = chosen(sheets, score);
+  return { header, rows, facts: { format: "csv", ...facts } };
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Sheet> {
+/** @throws ClubError invalid without rows, or beyond a limit in the chosen sheet. */
+function chosen(
+  sheets: readonly ReadSheet[],
+  score: (header: string[]) => number,
+): Omit<ReadSheet, "isHidden"> {
+  const [best] = sheets
+    .filter(({ rows, refusal }) => rows.length > 0 || refusal)
+    .map((sheet) => ({ sheet, isHidden: sheet.isHidden, score: score(sheet.header) }))
+    .sort((one, other) => other.score - one.score || Number(one.isHidden) - Number(other.isHidden));
+  if (!best) throw refused("noRows");
+  const { name, header, rows, refusal } = best.sheet;
+  if (refusal) throw refused(refusal.reason, refusal.line);
+  return { name, header: header.map((one) => one.slice(0, rules.maxHeaderLength)), rows };
+}
+
+/** @param beyond the reason for a file that exceeds the time or the memory. */
+async function inWorker(task: Task, beyond: Reason): Promise<ReadSheet[]> {
+  // From the working directory, like the migrations: a bundle has no files next to it.
+  const file = path.join(process.cwd(), "app", "server", "importing", "sheet.worker.mjs");
+  const worker = new Worker(file, { workerData: { ...task, limits }, resourceLimits: heap });
   try {
-    return await readXlsx(bytes);
+    const [answer]: Answer[] = await once(worker, "message", { signal: AbortSignal.timeout(deadline) });
+    if (!answer || "refusal" in answer) throw refused(answer?.refusal.reason ?? beyond, answer?.refusal.line);
+    return answer.sheets;
   } catch (error) {
-    // The texts of yauzl, zlib and saxes are English and for programmers.
-    throw error instanceof ClubError ? error : refused("damaged");
+    throw isBeyond(error) ? refused(beyond) : error;
+  } finally {
+    await worker.terminate();
   }
 }
 
-function refusalOf(bytes: Buffer): keyof typeof refusals | null {
+function isBeyond(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ABORT_ERR";
+}
+
+function refusalOf(bytes: Buffer): Reason | null {
   const start = bytes.toString("latin1", 0, 16);
   if (bytes.length === 0) return "empty";
   if (start.startsWith("%PDF")) return "pdf";

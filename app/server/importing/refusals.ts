@@ -1,19 +1,11 @@
 import { ClubError } from "~/club/errors";
-import {
-  fileField,
-  maxCharacters,
-  maxColumns,
-  maxFileBytes,
-  maxLineLength,
-  maxRows,
-} from "~/club/importing/rules";
+import { fileField, maxCharacters, maxColumns, maxFileBytes, maxRows } from "~/club/importing/rules";
 
 const saveAsCsv =
   "Abra no programa de planilhas, salve uma cópia como CSV (Salvar como, tipo CSV) e envie essa cópia.";
 const saveAgain = "Abra no programa de planilhas, salve de novo como XLSX ou CSV e envie o arquivo novo.";
 
-const million = 1_000_000;
-const millions = maxCharacters / million;
+const millions = maxCharacters / 1_000_000;
 
 /** Why a file cannot be read, and the way out. */
 export const refusals = {
@@ -37,18 +29,14 @@ export const refusals = {
   damaged: `Este arquivo está danificado ou incompleto. ${saveAgain}`,
 };
 
-export function refused(reason: keyof typeof refusals): ClubError {
-  return new ClubError("invalid", refusals[reason], { field: fileField });
-}
+export type Reason = keyof typeof refusals | "unclosedQuote";
 
 /** @param line its number in the spreadsheet. */
-export function unclosedQuote(line: number): ClubError {
-  const sentence = `Na linha ${line} há uma aspa que abre e não fecha. Corrija na planilha e envie de novo.`;
+export function refused(reason: Reason, line = 0): ClubError {
+  const sentence = reason === "unclosedQuote" ? unclosedQuote(line) : refusals[reason];
   return new ClubError("invalid", sentence, { field: fileField });
 }
 
-/** @param line its number in the spreadsheet. */
-export function endlessLine(line: number): ClubError {
-  const sentence = `A linha ${line} passa de ${maxLineLength / million} milhão de letras.`;
-  return new ClubError("invalid", sentence, { field: fileField });
+function unclosedQuote(line: number): string {
+  return `Na linha ${line} há uma aspa que abre e não fecha. Corrija na planilha e envie de novo.`;
 }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { sheetWorker } from "../build.mjs";
 import { runtimePackages } from "./packages.mjs";
 
 /** The project's files in a release, and their places. */
@@ -20,6 +21,7 @@ const parts = [
   ["scripts/thread-pool.cjs", "thread-pool.cjs"],
   ["build/server.js", "build/server.js"],
   ["build/clube.js", "build/clube.js"],
+  ["build/sheet.worker.js", sheetWorker],
   ["build/client", "build/client"],
   ["db/inspect.worker.mjs", "db/inspect.worker.mjs"],
   ["db/migrations", "db/migrations"],
