@@ -54,15 +54,6 @@ it("entities of a document type stay as they are written", async () => {
   expect((await read(await bytesWith({ parts }))).rows[1]?.cells[0]).toBe("&b;");
 });
 
-it("an endless code of a format takes no time", async () => {
-  const format = `<numFmt numFmtId="164" formatCode="d${"[".repeat(200_000)}"/>`;
-  const parts = {
-    "xl/styles.xml": `<styleSheet><numFmts>${format}</numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
-  };
-  const xml = '<row><c s="0"><v>44129</v></c></row>'.repeat(1000);
-  expect((await read(await bytesWith({ xml, parts }))).rows).toHaveLength(1001);
-});
-
 it("the largest sheet of a club is read: two thousand rows of twenty shared texts", async () => {
   const texts = Array.from({ length: 2001 }, (_, at) =>
     Array.from({ length: 20 }, (_, column) => `Título número ${at * 20 + column}`),

@@ -74,6 +74,8 @@ async function inWorker(task: Task, beyond: Reason): Promise<ReadSheet[]> {
   // From the working directory, like the migrations: a bundle has no files next to it.
   const file = path.join(process.cwd(), "app", "server", "importing", "sheet.worker.mjs");
   const worker = new Worker(file, { workerData: { ...task, limits }, resourceLimits: heap });
+  // It may exceed its memory after the deadline; without a listener, that would end the process.
+  worker.on("error", () => {});
   try {
     const [answer]: Answer[] = await once(worker, "message", { signal: AbortSignal.timeout(deadline) });
     if (!answer || "refusal" in answer) throw refused(answer?.refusal.reason ?? beyond, answer?.refusal.line);

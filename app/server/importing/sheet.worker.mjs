@@ -87,10 +87,8 @@ function momentText(date, format = "d/m/y h") {
   // Beyond the calendar, where spreadsheet programs show the same.
   if (!(rounded.getUTCFullYear() < 10_000)) return "########";
   const [day, time] = [rounded.toISOString().slice(0, 10), rounded.toISOString().slice(11, 16)];
-  // The first section is for positive numbers. Quoted, bracketed and escaped characters are shown as they are. Attack:
-  // the pattern takes the square of the length.
+  // The first section is for positive numbers. Quoted, bracketed and escaped characters are shown as they are.
   const letters = format
-    .slice(0, 255)
     .replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, "")
     .split(";", 1)
     .join("")
