@@ -2,9 +2,6 @@
 import { buffer } from "node:stream/consumers";
 import { parentPort, workerData } from "node:worker_threads";
 import { parse } from "csv-parse/sync";
-import { readXlsx } from "hucre/xlsx";
-import { fromBufferPromise } from "yauzl";
-import { ZipFile } from "yazl";
 
 const { format, limits } = workerData;
 const bytes = Buffer.from(workerData.bytes.buffer, workerData.bytes.byteOffset, workerData.bytes.length);
@@ -18,6 +15,8 @@ class Refusal extends Error {
 }
 
 async function sheetsOfWorkbook() {
+  // A text is read sooner without it.
+  const { readXlsx } = await import("hucre/xlsx");
   // Number formats tell a month from its first day.
   const { sheets } = await readXlsx(await partsAnew(), {
     readStyles: true,
@@ -45,6 +44,8 @@ const neededPart = /^(\[content_types\]\.xml|(xl\/)?_rels\/[^/]+|xl\/[^/]+\.xml|
  * them; yauzl stops a part that exceeds its declared size.
  */
 async function partsAnew() {
+  const { fromBufferPromise } = await import("yauzl");
+  const { ZipFile } = await import("yazl");
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   if (zip.entryCount > limits.parts) throw new Refusal("tooMuchInside");
   const names = new Set();
