@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { call, cookiesOf, riobaldo } from "../../support/http";
 import { pngOf } from "../../support/image-files";
 import { launchProgram, onlyThese, temporaryFolder, until } from "../../support/server";
+import { makeWorkbook } from "../../support/workbook";
 
 let folder: string;
 let program: string;
@@ -69,6 +70,12 @@ it("starts with its own Node in any folder, takes a first account, and stops", a
   expect(clube("versao").stdout).toMatch(/^Entrelinhas \d+\.\d+\.\d+/);
   expect(clube("backup", "--para", "copias")).toMatchObject({ status: 0, stderr: "" });
   expect(readdirSync(path.join(folder, "copias"))).toHaveLength(1);
+  const rows = [
+    ["Livro", "Autor"],
+    ["Vidas Secas", "Graciliano Ramos"],
+  ];
+  writeFileSync(path.join(folder, "livros.xlsx"), await makeWorkbook({ sheets: [{ rows }] }));
+  expect(clube("importar", "livros.xlsx", "--tipo", "livros").stdout).toContain("Livro → Título");
   expect(clube("anuario", "2026").stderr).toMatch(/2026/);
   expect(clube("jardim").stderr).toBe(
     `Não conheço o comando jardim. Para a ajuda: ${path.join(program, "clube")} --help\n`,
