@@ -26,24 +26,26 @@ const related = (id: string, type: string, target: string) =>
 /** The bytes of an XLSX file. */
 export function makeWorkbook({ sheets, is1904, parts: replaced }: Workbook): Promise<Buffer> {
   const shared: string[] = [];
-  const parts = sheets.map(({ rows = [], xml }) => xml ?? worksheet(rows, shared));
+  const parts = sheets.map(({ type = "worksheet", rows = [], xml }, at) => {
+    return [`xl/${type}s/sheet${at + 1}.xml`, xml ?? worksheet(rows, shared)];
+  });
   const entries = sheets.map(({ name, state }, at) => {
     const hidden = state ? ` state="${state}"` : "";
     return `<sheet name="${name ?? `Plan${at + 1}`}" sheetId="${at + 1}"${hidden} r:id="rId${at + 1}"/>`;
   });
   const targets = sheets.map(({ type = "worksheet" }, at) =>
-    related(`rId${at + 1}`, type, `worksheets/sheet${at + 1}.xml`),
+    related(`rId${at + 1}`, type, `${type}s/sheet${at + 1}.xml`),
   );
   targets.push(related("s1", "styles", "styles.xml"), related("s2", "sharedStrings", "sharedStrings.xml"));
   const items = shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`);
   return zipOf({
     "[Content_Types].xml": "<Types/>",
     "_rels/.rels": `<Relationships>${related("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
-    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns:r="${relationship}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets>${entries.join("")}</sheets></workbook>`,
+    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns:r="${relationship}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets>${entries.join("")}</sheets><x14:workbookPr/></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${targets.join("")}</Relationships>`,
     "xl/styles.xml": styleSheet,
     "xl/sharedStrings.xml": `<sst>${items.join("")}</sst>`,
-    ...Object.fromEntries(parts.map((part, at) => [`xl/worksheets/sheet${at + 1}.xml`, part])),
+    ...Object.fromEntries(parts),
     ...replaced,
   });
 }

@@ -37,7 +37,7 @@ async function sheetsOfWorkbook() {
 }
 
 /** The parts with texts, numbers and formats. */
-const neededPart = /^(\[content_types\]\.xml|(xl\/)?_rels\/[^/]+|xl\/[^/]+\.xml|xl\/worksheets\/[^/]+)$/i;
+const neededPart = /^(\[content_types\]\.xml|(xl\/)?_rels\/[^/]+|xl\/[^/]+\.xml|xl\/(work|chart)sheets\/[^/]+)$/i;
 
 /**
  * A ZIP file of the needed parts, not compressed. Attack: a ZIP file declares sizes in several places, and hucre trusts
@@ -71,7 +71,7 @@ async function partsAnew() {
 
 /** hucre 1.0 refuses a workbook with a sheet that is a chart; as a worksheet, it has no rows. */
 function withoutCharts(relations) {
-  return Buffer.from(relations.toString().replace(/\/(chart|dialog)sheet"/g, '/worksheet"'));
+  return Buffer.from(relations.toString().replace(/\/chartsheet"/g, '/worksheet"'));
 }
 
 function cellText(value, cell) {
