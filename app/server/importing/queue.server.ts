@@ -1,4 +1,4 @@
 import { sharedTurns } from "~/club/turns";
 
-/** A large file needs a hundred megabytes, from its bytes to its stored rows. */
+/** A file may take four hundred megabytes while it is read. */
 export const storing = sharedTurns(1);
