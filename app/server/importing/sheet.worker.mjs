@@ -37,7 +37,8 @@ async function sheetsOfWorkbook() {
 }
 
 /** The parts with texts, numbers and formats. */
-const neededPart = /^(\[content_types\]\.xml|(xl\/)?_rels\/[^/]+|xl\/[^/]+\.xml|xl\/(work|chart)sheets\/[^/]+)$/i;
+const neededPart =
+  /^(\[content_types\]\.xml|(xl\/)?_rels\/[^/]+|xl\/[^/]+\.xml|xl\/(work|chart)sheets\/[^/]+)$/i;
 
 /**
  * A ZIP file of the needed parts, not compressed. Attack: a ZIP file declares sizes in several places, and hucre trusts
