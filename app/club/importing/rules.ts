@@ -21,8 +21,6 @@ export const maxFileName = 200;
 export const maxHeaderLength = 200;
 /** Characters of a cell; longer ones are cut off. */
 export const maxCellLength = 2_000;
-/** Characters of a row with its cells in full. */
-export const maxLineLength = 1_000_000;
 /** Characters of all cells of a file. */
 export const maxCharacters = 2_000_000;
 /** Milliseconds from the upload until an import is deleted. */
