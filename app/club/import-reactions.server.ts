@@ -8,12 +8,6 @@ export function attendanceImported(tx: Context, memberIds: readonly number[]): v
   for (const memberId of memberIds) awardInSilence(tx, memberId, ["meetings"]);
 }
 
-/** Finished readings of the viewer. */
-export function readingsImported(tx: MemberContext): void {
-  const metrics = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks", "daysInClub"] as const;
-  awardInSilence(tx, tx.viewer.id, metrics);
-}
-
 /** Quotes of the viewer. */
 export function quotesImported(tx: MemberContext): void {
   awardInSilence(tx, tx.viewer.id, ["pagedTexts"]);

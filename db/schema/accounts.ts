@@ -25,7 +25,7 @@ export const users = sqliteTable(
     bio: text("bio"),
     avatar: text("avatar"),
     role: text("role", { enum: roles }).notNull().default("user"),
-    /** Sum over user_progress, by its triggers. */
+    /** Sum over user_progress without the brought pages, by its triggers. */
     pagesRead: integer("pages_read").notNull().default(0),
     /** Both switches that hide the reading, by the triggers of user_settings. */
     showsReading: flag("shows_reading").notNull().default(true),

@@ -6,7 +6,7 @@ import { createdAt, id, moment } from "./columns";
 import { readingUnits } from "./enums";
 
 /**
- * Triggers keep `users.pages_read` up to date: `user_progress_counted` (insert), `user_progress_recounted` (update),
+ * Triggers keep `users.pages_read` up to date, without the brought pages: `user_progress_counted` (insert), `user_progress_recounted` (update),
  * `user_progress_uncounted` (delete).
  */
 export const userProgress = sqliteTable(
@@ -37,6 +37,8 @@ export const userProgress = sqliteTable(
      * count ends before it, otherwise null.
      */
     ownPosition: real("own_position"),
+    /** Pages that came with an import: they count in the member's totals, and in no ranking or achievement. */
+    broughtPages: integer("brought_pages").notNull().default(0),
     /** Set by "Abandonei"; the next saved page clears it. */
     abandonedAt: moment("abandoned_at"),
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, notifications, readingStreaks, userAchievements, users } from "#db/schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
-import { contextOf, makeEvent, makeProgress, makeReview } from "../support/makers";
+import { contextOf, makeBook, makeEvent, makeProgress, makeReview } from "../support/makers";
 import { goodreads, skoob, storedFile, storygraph } from "../support/own-files";
 import { irmaos, openWithBooks, rowsOf, torto } from "../support/own-readings";
 
@@ -48,7 +48,7 @@ describe("readings of an export", () => {
     });
   });
 
-  it("have no pages, streak, post and notification of today, and achievements in silence", async () => {
+  it("fill the totals, and give no points, place, achievement, streak, post and notification", async () => {
     const { club, ana } = await openWithBooks();
     const bell = () => club.db.select().from(notifications).all();
     const before = bell();
@@ -58,15 +58,29 @@ describe("readings of an export", () => {
     expect(club.db.select().from(readingStreaks).all()).toEqual([]);
     expect(bell()).toEqual(before);
     expect(await (await ana.get("/api/posts")).json()).toEqual([]);
-    expect(club.db.select().from(userAchievements).all().length).toBeGreaterThan(1);
+    expect(club.db.select().from(userAchievements).all()).toEqual([]);
     expect(await (await ana.get("/api/user-stats")).json()).toMatchObject({
       booksRead: 2,
       pagesRead: 464,
+      points: 0,
+      rank: null,
       currentStreak: 0,
       longestStreak: 0,
     });
-    // The hourly check finds nothing that is left to announce.
-    expect(bell()).toEqual(before);
+    expect(await (await ana.get("/api/leaderboard")).json()).toEqual([]);
+    makeBook(club);
+    await ana.call("POST", "/api/progress", { bookId: 3, currentPage: 60 });
+    expect(await (await ana.get("/api/user-stats")).json()).toMatchObject({ pagesRead: 524, points: 50 });
+  });
+
+  it("give points again from the page at which they are begun once more", async () => {
+    const { ana } = await openWithBooks();
+    await ana.call("POST", confirm(await storedFile(ana, goodreads(torto))), {});
+    const pointsAt = async (currentPage: number) => {
+      await ana.call("POST", "/api/progress", { bookId: 1, currentPage });
+      return (await (await ana.get("/api/user-stats")).json()).points as number;
+    };
+    expect([await pointsAt(30), await pointsAt(90)]).toEqual([0, 50]);
   });
 
   it.each([

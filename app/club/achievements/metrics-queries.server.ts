@@ -20,13 +20,16 @@ type Scope = {
 const perMember = sql`group by user_id`;
 const userId = sql`user_id`;
 
-/** Each metric is a query of `user_id, value`. Members with a count of zero may be absent. */
+/**
+ * Each metric is a query of `user_id, value`. Members with a count of zero may be absent. A reading that was brought from
+ * elsewhere counts in none.
+ */
 const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
   pagesRead: ({ who }) => sql`select id as user_id, pages_read as value from users where ${who(sql`id`)}`,
 
   booksCompleted: ({ who }) => sql`
     select user_id, count(*) as value from user_progress
-    where completed_at is not null and ${who(userId)} ${perMember}`,
+    where completed_at is not null and brought_pages = 0 and ${who(userId)} ${perMember}`,
 
   // Materialized: otherwise SQLite parses the JSON list again for each row. A reading of before the member joined kept to
   // no deadline of the club.
@@ -36,12 +39,12 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
         select value ->> 0 as book, value ->> 1 as moment from json_each(${deadlines})
       )
       select user_id from user_progress join deadlines on book = book_id join users on users.id = user_id
-      where completed_at < moment and completed_at >= users.created_at and ${who(userId)}
+      where completed_at < moment and completed_at >= users.created_at and brought_pages = 0 and ${who(userId)}
     ) ${perMember}`,
 
   longBooks: ({ who }) => sql`
     select user_id, count(*) as value from user_progress join books on books.id = book_id
-    where completed_at is not null and page_count >= ${sql.raw(String(longBookPages))}
+    where completed_at is not null and brought_pages = 0 and page_count >= ${sql.raw(String(longBookPages))}
       and ${who(userId)} ${perMember}`,
 
   // Consecutive days share the same difference between the day and its row number.

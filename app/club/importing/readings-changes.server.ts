@@ -4,7 +4,6 @@ import type { ImportOutcome } from "#db/schema/imports";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { endOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
-import { readingsImported } from "../import-reactions.server";
 import { storeOpenings } from "../ratings/opening-changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
@@ -13,8 +12,7 @@ import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the readings of a file, finished on their days, and the ratings of members who have none. Their pages count in the
- * member's total, and so in the general ranking, but not in today's pages and streak; they notify nobody. A second
- * confirmation changes nothing. @throws ClubError not_found; unauthenticated once the session is over.
+ * member's total, and give no points and no achievement; they notify nobody. A second confirmation changes nothing. @throws ClubError not_found; unauthenticated once the session is over.
  */
 export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["readings"]);
@@ -31,7 +29,6 @@ export async function importReadings(ctx: MemberContext, id: number): Promise<Im
     const known = brought.length - added.length;
     const outcome = { added: { readings: added.length, ratings }, known, left: left.length };
     finishImport(tx, id, outcome, left);
-    if (added.length > 0) readingsImported(tx);
     return outcome;
   });
 }
@@ -50,12 +47,14 @@ function addReadings(
   }));
   return queryRows(db, { bookId: column.number })`
     insert into user_progress
-      (id, user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
-    select ${randomRowId}, ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
+      (id, user_id, book_id, current_page, furthest_page, brought_pages, completed_at, last_updated, reading_unit)
+    select ${randomRowId}, ${viewer.id}, books.id, page_count, page_count, page_count, value ->> 'completedAt',
+      value ->> 'completedAt', 'page'
     from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId'
     where page_count is not null
     on conflict (user_id, book_id) do update set
-      current_page = excluded.current_page, furthest_page = max(furthest_page, excluded.furthest_page),
+      current_page = excluded.current_page,
+      brought_pages = brought_pages + excluded.current_page - current_page, furthest_page = max(furthest_page, excluded.furthest_page),
       completed_at = excluded.completed_at, last_updated = max(last_updated, excluded.last_updated),
       own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
       opened_from_page = null, abandoned_at = null

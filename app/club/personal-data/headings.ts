@@ -59,6 +59,7 @@ export const headings = {
   page: "pagina",
   current_page: "pagina",
   furthest_page: "paginaMaisAlta",
+  brought_pages: "paginasTrazidas",
   reading_unit: "leEm",
   edition_pages: "paginasDaEdicao",
   own_position: "posicaoNaEdicao",

@@ -21,7 +21,7 @@ const finished = finishedAt(sql`completed_at`, sql`user_id`);
 
 function finishedAt(completedAt: SQL, userId: SQL): SQL {
   const joined = sql`(select created_at from users where id = ${userId})`;
-  return sql`iif(${completedAt} < ${joined}, ${sql.raw(String(maxDate))}, ${completedAt})`;
+  return sql`iif(brought_pages > 0 or ${completedAt} < ${joined}, ${sql.raw(String(maxDate))}, ${completedAt})`;
 }
 
 // Both halves read the index to the page's end. They include all ties of its last row: equal times, or within one

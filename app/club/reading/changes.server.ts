@@ -52,6 +52,7 @@ const saveOwnProgress = prepared((db) =>
       target: [userProgress.userId, userProgress.bookId],
       set: {
         currentPage: sql`excluded.current_page`,
+        broughtPages: sql`min(brought_pages, excluded.current_page)`,
         furthestPage: sql`case when ${isCorrected} then max(opened_from_page, excluded.current_page)
           else max(furthest_page, excluded.current_page) end`,
         // Posts opened by this page are announced together with those not yet displayed.

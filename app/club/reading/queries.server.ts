@@ -60,7 +60,11 @@ export type MemberCounts = {
 const countsQuery = prepared((db) =>
   db
     .select({
-      pagesRead: users.pagesRead,
+      pagesRead: computed(column.number)`pages_read + (
+        select coalesce(sum(brought_pages), 0) from user_progress where user_id = users.id
+      )`,
+      /** The pages that give points. */
+      rankedPages: users.pagesRead,
       booksOpened: computed(column.number)`(select count(*) from user_progress where user_id = users.id)`,
       booksRead: computed(column.number)`
         (select count(*) from user_progress where user_id = users.id and completed_at is not null)
@@ -79,7 +83,7 @@ const countsQuery = prepared((db) =>
     .prepare(),
 );
 
-const noCounts = { pagesRead: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
+const noCounts = { pagesRead: 0, rankedPages: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
 
 function countsFor({ db, hidesRanking }: MemberContext, memberId: number) {
   return countsQuery(db).get({ memberId, hidesStreaks: Number(hidesRanking) });
@@ -90,7 +94,7 @@ export function memberCountsOf(ctx: MemberContext, memberId: number): MemberCoun
   const shown = visibilityOf(ctx, memberId);
   const found = shown.profile && countsFor(ctx, memberId);
   if (!found) return null;
-  const { reviews, achievements, ...reading } = found;
+  const { reviews, achievements, rankedPages: _, ...reading } = found;
   return {
     reading: shown.reading ? reading : null,
     reviews,
@@ -109,7 +113,7 @@ export function ownTotals(ctx: MemberContext) {
  * The rank is null for a viewer in no ranking: without a page, or with hidden reading.
  */
 export function ownStats(ctx: MemberContext): OwnStatsView {
-  const totals = ownTotals(ctx);
+  const { rankedPages: _, ...totals } = ownTotals(ctx);
   if (ctx.hidesRanking) return totals;
   const { currentStreak, longestStreak } = ownStreak(ctx);
   const { rank, points, isShown } = ownRank(ctx);

@@ -8,19 +8,19 @@ import { type WithoutRanking, withoutRanking } from "./without-ranking.server";
 
 const [leadersShown, leadersAsked] = [3, 5];
 
-type Shown = { book: BookView | null; event: NextEvent | undefined; pagesRead: number };
+type Shown = { book: BookView | null; event: NextEvent | undefined; rankedPages: number };
 type ComparedOrNot = { ranking?: ReturnType<typeof rankingOf>; withoutRanking?: WithoutRanking };
 
 /** One of the two: a club without ranking has no field of the other. */
-export function comparedOrNot(ctx: MemberContext, { book, event, pagesRead }: Shown): ComparedOrNot {
+export function comparedOrNot(ctx: MemberContext, { book, event, rankedPages }: Shown): ComparedOrNot {
   return ctx.hidesRanking
     ? { withoutRanking: withoutRanking(ctx, book, event) }
-    : { ranking: rankingOf(ctx, pagesRead) };
+    : { ranking: rankingOf(ctx, rankedPages) };
 }
 
 /** The viewer's streak and rank, and the first of the leaderboard. */
-function rankingOf(ctx: MemberContext, pagesRead: number) {
-  const { rank, points } = rankWith(ctx, pagesRead);
+function rankingOf(ctx: MemberContext, rankedPages: number) {
+  const { rank, points } = rankWith(ctx, rankedPages);
   const leaders = generalBoard(ctx, { limit: leadersAsked }).slice(0, leadersShown);
   const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
   const { name, avatar } = ctx.viewer;

@@ -65,7 +65,7 @@ export const loader = memberLoader(async ({ ctx, requestContext }) => {
       current?.comingBack ? { title: current.book.title, ...current.comingBack } : null,
     ),
     totals,
-    ...comparedOrNot(ctx, { book, event: events[0], pagesRead: totals.pagesRead }),
+    ...comparedOrNot(ctx, { book, event: events[0], rankedPages: totals.rankedPages }),
     posts: latestPosts(ctx, shown.posts).map(withCover),
     events,
     achievements: achievementsPreview(ctx, shown.achievements).map(
