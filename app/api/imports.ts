@@ -14,13 +14,20 @@ import { fillRowPages } from "~/club/importing/pages-changes.server";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import type { Measure } from "~/club/importing/quotes-check";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
-import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
+import {
+  confirmOwnFormSchema,
+  confirmOwnSchema,
+  titlesFormSchema,
+  titlesSchema,
+} from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import type { OwnBook } from "~/club/importing/readings-check";
+import type { UnknownTitles } from "~/club/importing/readings-match";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
 import { asLine, clubKinds, type LeftRow } from "~/club/importing/rules";
 import { cancelImport, deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
+import { chooseTitles } from "~/club/importing/titles-changes.server";
 import {
   type ClubImportView,
   clubPreviewView,
@@ -131,7 +138,7 @@ const clubCalls = {
 const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
-      "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle; nada é trazido antes da confirmação",
+      "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle (o My Clippings.txt ou a página do aplicativo); nada é trazido antes da confirmação",
     byKey: "allowed",
     answer: ownImportView,
     async run({ ctx, file }) {
@@ -141,19 +148,31 @@ const ownCalls = {
   }),
   "GET /api/imports/own/:id": endpoint({
     about:
-      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: o livro termina em `last`, a posição do último destaque",
+      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: a do arquivo, ou, sem ela, o livro termina em `last`, a posição do último destaque. `titles` são os que não são de nenhum livro do clube",
     byKey: "allowed",
     params: idParams,
     query: sliceSchema,
     answer: ownImportContentsView,
-    async run({ ctx, params, query }) {
-      const stored = requireImport(ctx, params.id, ownKinds);
-      return { ...asView(stored), ...(await contentsOf(ctx, stored, query)) };
+    run({ ctx, params, query }) {
+      return contents(ctx, params.id, query);
+    },
+  }),
+  "PUT /api/imports/own/:id/titles": endpoint({
+    about:
+      "Diz de que livro do clube é cada título do próprio arquivo, pela sua linha em `titles`; null esquece. Vale também para os próximos arquivos",
+    byKey: "allowed",
+    params: idParams,
+    body: titlesSchema,
+    form: titlesFormSchema,
+    answer: ownImportContentsView,
+    async run({ ctx, params, body }) {
+      await chooseTitles(ctx, params.id, body.titles);
+      return contents(ctx, params.id, { ...firstRows, offset: 0 });
     },
   }),
   "POST /api/imports/own/:id/confirm": endpoint({
     about:
-      "Traz as leituras e as notas, ou os trechos, do próprio arquivo. `lastPositions` diz onde cada livro termina no Kindle. Repetir não muda nada",
+      "Traz as leituras e as notas, ou os trechos, do próprio arquivo. `lastPositions` diz onde cada livro termina no Kindle, e `without` as linhas dos trechos que não vêm. Repetir não muda nada",
     byKey: "allowed",
     params: idParams,
     body: confirmOwnSchema,
@@ -162,7 +181,7 @@ const ownCalls = {
     run({ ctx, params, body }) {
       const { kind } = requireImport(ctx, params.id, ownKinds);
       return kind === "quotes"
-        ? importQuotes(ctx, params.id, body.lastPositions)
+        ? importQuotes(ctx, params.id, body.lastPositions, body.without)
         : importReadings(ctx, params.id);
     },
   }),
@@ -183,13 +202,19 @@ function asView(stored: StoredImport): OwnImportView {
     ...{ id, fileName, columns: header.length, rows: rowCount, outcome, createdAt, confirmedAt },
     kind: stored.kind === "quotes" ? "quotes" : "readings",
     source: facts.source ?? "kindle",
+    unread: facts.unread ?? 0,
   };
+}
+
+async function contents(ctx: MemberContext, id: number, part: Required<Slice>) {
+  const stored = requireImport(ctx, id, ownKinds);
+  return { ...asView(stored), ...(await contentsOf(ctx, stored, part)) };
 }
 
 async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Required<Slice>) {
   if (stored.outcome) {
     const left = leftRowsOf(ctx, stored.id, part).map(asLine);
-    return { brought: [], left, counts: { brought: 0, left: stored.outcome.left } };
+    return { brought: [], left, titles: [], counts: { brought: 0, left: stored.outcome.left } };
   }
   if (stored.kind === "readings") {
     return partOf(await checkedReadings(ctx, stored), part);
@@ -203,10 +228,10 @@ async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Requir
   };
 }
 
-type Checked<One> = { brought: readonly One[]; left: readonly LeftRow[] };
+type Checked<One> = { brought: readonly One[]; left: readonly LeftRow[] } & UnknownTitles<OwnBook>;
 
 function partOf<One extends { book: OwnBook }>(
-  { brought, left }: Checked<One>,
+  { brought, left, titles }: Checked<One>,
   { limit, offset }: Required<Slice>,
 ) {
   return {
@@ -215,6 +240,7 @@ function partOf<One extends { book: OwnBook }>(
       .map(({ book: { id, title, author }, ...one }) => ({ ...one, book: { id, title, author } })),
     left: left.slice(offset, offset + limit).map(asLine),
     counts: { brought: brought.length, left: left.length },
+    titles: titles.map(({ key: _, ...title }) => title),
   };
 }
 

@@ -40,6 +40,8 @@ export type ImportFacts = {
   sheet?: string;
   /** The product that exported the readings. */
   source?: "goodreads" | "storygraph" | "skoob";
+  /** Of a Kindle: highlights in a language that is not read. */
+  unread?: number;
 };
 
 export const keyAccesses = ["read", "write"] as const;

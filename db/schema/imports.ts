@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 import { type ImportFacts, importKinds } from "./enums";
 
@@ -45,4 +46,20 @@ export const imports = sqliteTable(
     check("imports_kind_known", sql`${t.kind} in ('books', 'members', 'meetings', 'readings', 'quotes')`),
     check("imports_confirmed_has_outcome", sql`(${t.confirmedAt} is null) = (${t.outcome} is null)`),
   ],
+);
+
+/** The books of the club that a member has chosen for titles of files, which later files have too. */
+export const importTitles = sqliteTable(
+  "import_titles",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The words of the title and of the author, without case and accents. */
+    titleKey: text("title_key").notNull(),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.titleKey] }), index("import_titles_book").on(t.bookId)],
 );

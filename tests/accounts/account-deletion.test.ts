@@ -31,7 +31,7 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 /** Their rows go with the member, and no other row refers to them. */
 const ownedTables = [
   ...["spoiler_consents", "revealed_texts", "delivery_settings", "push_subscriptions"],
-  ...["access_keys", "nomination_marks", "poll_answers", "imports"],
+  ...["access_keys", "nomination_marks", "poll_answers", "imports", "import_titles"],
   ...["authenticator_apps", "passkeys", "recovery_codes", "challenges"],
   ...["event_presences", "event_roles", "event_role_passes", "meeting_draws", "minutes_corrections"],
   ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans", "review_drafts"],

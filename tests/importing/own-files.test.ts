@@ -36,6 +36,12 @@ describe("a file of a member", () => {
       clippings({ about: "Seu marcador na página 3 | posição 40 | Adicionado: hoje" }),
       "Não encontramos destaques neste arquivo",
     ],
+    [
+      "of a Kindle in another language",
+      clippings({ about: "您在第 7 页（位置 #114-116）的标注", text: "不明" }),
+      "1 destaque está em um idioma que não lemos",
+    ],
+    ["that is another web page", "<html><body>Livros</body></html>", "é uma página da internet"],
     ["that is empty", "", "vazio"],
   ])("%s is refused by call and by form, with the reason", async (_, file, sentence) => {
     const { club, ana } = await open();
@@ -49,6 +55,20 @@ describe("a file of a member", () => {
     expect(page.getByLabelText("Arquivo").getAttribute("aria-invalid")).toBe("true");
     expect(page.document.body.textContent).toContain(sentence);
     expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+
+  it("is also the page of a Kindle's app, in one line or several", async () => {
+    const { ana } = await open();
+    const note =
+      "<div class='noteHeading'>Destaque(amarelo) - Página 20 · Posição 200</div><div class='noteText'>Um.</div>";
+    const page = `<html><div class='bookTitle'>Torto Arado</div><div class='authors'>Vieira Junior, Itamar</div>${note}</html>`;
+    for (const text of [page, page.replaceAll("><", ">\n<")]) {
+      const id = await storedFile(ana, text, "Torto Arado.html");
+      expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
+        source: "kindle",
+        left: [{ line: 1, title: "Torto Arado", reason: expect.stringContaining("nenhuma leitura") }],
+      });
+    }
   });
 
   it("needs a session", async () => {
@@ -70,10 +90,12 @@ describe("a file of a member", () => {
     const answers = [
       await bia.get(`/api/imports/own/${id}`),
       await bia.call("POST", `/api/imports/own/${id}/confirm`, {}),
+      await bia.call("PUT", `/api/imports/own/${id}/titles`, { titles: { 2: 1 } }),
       await bia.call("DELETE", `/api/imports/own/${id}`),
       await bia.get(`/settings/trazer/${id}`),
       await bia.submit(`/settings/trazer/${id}`, "bring-readings", { id: String(id) }),
       await bia.submit(`/settings/trazer/${id}`, "bring-quotes", { id: String(id) }),
+      await bia.submit(`/settings/trazer/${id}`, "choose-titles", { id: String(id), "titulo-2": "1" }),
       await bia.submit(`/settings/trazer/${id}`, "cancel-file", { id: String(id) }),
     ];
 

@@ -4,10 +4,11 @@ import { books, quotes, users } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { cpuOf } from "../support/cpu";
-import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
+import { hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeProgress, makeQuote } from "../support/makers";
 import { wordedNotifications } from "../support/notifications";
 import { clippings, highlight, storedFile, submitFile } from "../support/own-files";
+import type { TestClient } from "../support/test-client";
 
 const stored = ({ db }: TestClub) => db.select().from(quotes).orderBy(quotes.id).all();
 
@@ -65,6 +66,15 @@ describe("the highlights of a Kindle", () => {
     expect(first).toMatchObject({ content: "", note: null, page: 13, withheld: { page: 13 } });
   });
 
+  it("come without the lines that the member leaves out", async () => {
+    const { club, ana } = await openWithBook();
+    const id = await storedFile(ana, file);
+    expect((await ana.call("POST", confirm(id), { without: ["x"] })).status).toBe(400);
+    const outcome = await (await ana.call("POST", confirm(id), { without: [6, 400] })).json();
+    expect(outcome).toEqual({ added: { quotes: 1 }, known: 0, left: 3 });
+    expect(stored(club)).toMatchObject([{ content: "O fim.", page: 250 }]);
+  });
+
   it("come once: from the same file again, and from a second confirmation", async () => {
     const { club, ana, bia } = await openWithBook();
     const id = await storedFile(ana, file);
@@ -114,7 +124,28 @@ describe("the highlights of a Kindle", () => {
   });
 });
 
+/** Sends the form that brings the quotes as a browser does without scripts. */
+async function sendForm(client: TestClient, { document }: Screen): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>("#trazer-trechos")!;
+  const sent = [...new document.defaultView!.FormData(form)].map(([name, value]) => [name, String(value)]);
+  await client.send("/settings/trazer/1", { method: "POST", body: new URLSearchParams(sent) });
+}
+
 describe("the preview of highlights", () => {
+  it("says how many come besides those on the page, and how many are of an unknown language", async () => {
+    const { club, ana } = await openWithBook();
+    const many = Array.from({ length: 32 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
+    const foreign = { about: "您在第 7 页（位置 #114-116）的标注", text: "不明" };
+    await submitFile(ana, clippings(...many, foreign, foreign), "My Clippings.txt");
+    const page = await screenOf(ana.get("/settings/trazer/1"));
+    const text = textOf(page.document.body);
+    expect(text).toContain("Os outros 2, que não estão nesta página, vêm também.");
+    expect(text).toContain("2 destaques estão em um idioma que não lemos");
+    for (const box of page.getAllByRole("checkbox")) box.removeAttribute("checked");
+    await sendForm(ana, page);
+    expect(stored(club)).toHaveLength(2);
+  });
+
   it("asks for the end of the book and computes the pages with it", async () => {
     const { club, ana } = await openWithBook();
     await submitFile(ana, file, "My Clippings.txt");
@@ -128,12 +159,12 @@ describe("the preview of highlights", () => {
 
     const second = await screenOf(ana.get(`/settings/trazer/1?${field.getAttribute("name")}=2000`));
     expect(second.getByText("Torto Arado, página 13")).toBeTruthy();
-    const fields = fieldsOf(second.document, "bring-quotes") as Record<string, string>;
-    expect(fields).toMatchObject({ id: "1", "ultima-1": "2000" });
+    const outOf = second.getByRole("checkbox", { name: "Um começo inteiro." });
+    expect(outOf.hasAttribute("checked")).toBe(true);
+    outOf.removeAttribute("checked");
+    await sendForm(ana, second);
 
-    const { intent = "", ...sent } = fields;
-    await ana.submit("/settings/trazer/1", intent, sent);
-    expect(stored(club).map(({ page }) => page)).toEqual([13, 125]);
+    expect(stored(club)).toMatchObject([{ content: "O fim.", page: 125 }]);
     const outcome = await screenOf(ana.get("/settings/trazer/1"));
     expect(outcome.getByRole("heading", { name: "Seus trechos chegaram" })).toBeTruthy();
     expect(hrefsIn(outcome.document)).toContain("/book?aba=trechos");

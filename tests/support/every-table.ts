@@ -98,6 +98,7 @@ const rest = `
     values (1, 1, 2, 1, 'user', '[2]', 2);
   insert into imports (id, user_id, kind, file_name, facts, header, columns, row_count)
     values (1, 1, 'books', 'livros.csv', '{"format":"csv"}', '["Livro"]', '["title"]', 1);
+  insert into import_titles (user_id, title_key, book_id) values (1, 'o quinze|rachel', 1);
   insert into access_keys (user_id, name, token_hash, ending, access) values (1, 'Chave', 'h', 'kkkk', 'read');
   insert into refusal_counts (day, kind, count) values ('2026-03-10', 'login', 1);
   insert into authenticator_apps (user_id, secret, confirmed_at) values (1, 's', 1);

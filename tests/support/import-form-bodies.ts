@@ -16,10 +16,17 @@ export const importForms: Record<string, Row> = {
     status: 409,
     stored: [imports, { id: 1, confirmedAt: null }],
   },
+  "PUT /api/imports/own/:id/titles": {
+    at: "/api/imports/own/1/titles",
+    // The form is valid, and the file is one of the club.
+    fields: { intent: "choose-titles", id: "1", "titulo-1": "2" },
+    status: 404,
+    stored: [imports, { id: 1, confirmedAt: null }],
+  },
   "POST /api/imports/own/:id/confirm": {
     at: "/api/imports/own/1/confirm",
     // The form is valid, and the file is one of the club.
-    fields: { intent: "bring-quotes", id: "1", "ultima-1": "2.000" },
+    fields: { intent: "bring-quotes", id: "1", "ultima-1": "2.000", mostrados: "1,6", vem: "6" },
     status: 404,
     stored: [imports, { id: 1, confirmedAt: null }],
   },

@@ -61,10 +61,7 @@ export function clippings(...entries: Clipping[]): string {
 
 export function highlight(start: number, end: number, text: string): Clipping {
   const added = "Adicionado: sábado, 19 de março de 2022 09:39:58";
-  return {
-    about: `Seu destaque na página ${Math.ceil(start / 16)} | posição ${start}-${end} | ${added}`,
-    text,
-  };
+  return { about: `Seu destaque ou posição ${start}-${end} | ${added}`, text };
 }
 
 function formWith(text: string | Uint8Array, name: string): FormData {

@@ -44,7 +44,7 @@ import { makeOwnPoll } from "./polls";
 import { makeRating } from "./ratings";
 import { makeNomination, makeRound } from "./rounds";
 import { makeFactors } from "./second-factors";
-import { makeImport } from "./sheets";
+import { makeImport, makeTitle } from "./sheets";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
@@ -173,6 +173,8 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   upload(b, "retrato-de-bia.jpg", "avatar");
   makeImport(club, { userId: a, fileName: "leituras-de-ana.csv" });
   makeImport(club, { userId: b, fileName: "leituras-de-bia.csv" });
+  makeTitle(club, { userId: a, bookId: 1, titleKey: "titulo-de-ana" });
+  makeTitle(club, { userId: b, bookId: 1, titleKey: "titulo-de-bia" });
 
   // 1: Ana alone. 2: all, Ana its only admin, Caio in it before Bia. 3: Bia and Caio. 4: Ana and Bia. 5: Bia and Caio.
   db.insert(conversations)

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server";
-import { imports } from "#db/schema";
+import { imports, importTitles } from "#db/schema";
 import type { ImportKind } from "#db/schema/enums";
 import type { Sheet } from "~/club/importing/rules";
 import type { TestClub } from "./app";
@@ -20,6 +20,11 @@ export function makeImport(club: Pick<TestClub, "db">, values: { userId: number;
     .insert(imports)
     .values({ ...file, header: [], columns: [], ...values })
     .run();
+}
+
+/** A book that a member has chosen for the titles of files. */
+export function makeTitle({ db }: Pick<TestClub, "db">, title: typeof importTitles.$inferInsert): void {
+  db.insert(importTitles).values(title).run();
 }
 
 /** An import with rows that waits for its member; each column has the field of the same place. @returns its id. */

@@ -10,17 +10,18 @@ import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the highlights of a file as quotes, closed to readers who are not there yet. They notify nobody. A second
- * confirmation changes nothing. @param given the ends of the member's copies. @throws ClubError not_found;
+ * confirmation changes nothing. @param given the ends of the member's copies. @param without the lines that do not come. @throws ClubError not_found;
  * unauthenticated once the session is over.
  */
 export async function importQuotes(
   ctx: MemberContext,
   id: number,
   given: LastPositions,
+  without?: ReadonlySet<number>,
 ): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["quotes"]);
   if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedQuotes(ctx, stored, given);
+  const { brought, left } = await checkedQuotes(ctx, stored, given, without);
   return inTransaction(ctx, (tx) => {
     requireMemberStill(tx);
     // Race: the same file was confirmed twice at once.

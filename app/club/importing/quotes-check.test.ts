@@ -21,17 +21,17 @@ const torto: OwnBook = {
 function highlight(values: Partial<Highlight> = {}): Highlight {
   const place = { line: 1, page: null, start: 100, end: 100 };
   const book = { title: "Torto arado", authors: "Vieira Junior, Itamar" };
-  return { ...place, ...book, text: "Um trecho.", note: "", added: "", ...values };
+  return { ...place, ...book, text: "Um trecho.", note: "", ...values };
 }
 
-type Options = { book?: Partial<OwnBook>; saved?: Map<string, number>; last?: number };
+type Options = { book?: Partial<OwnBook>; saved?: Map<string, number>; last?: number; without?: number[] };
 
-function check(highlights: Highlight[], { book, saved = new Map(), last }: Options = {}) {
+function check(highlights: Highlight[], { book, saved = new Map(), last, without }: Options = {}) {
   const library = emptyLibrary<OwnBook>();
   addBook(library, { ...torto, ...book });
   const { add, result } = quotesCheck(library, viewerId, () => saved);
   for (const one of highlights) add(asRow(one));
-  return result(new Map(last === undefined ? [] : [[torto.id, last]]));
+  return result(new Map(last === undefined ? [] : [[torto.id, last]]), new Set(without));
 }
 
 describe("the page of a highlight", () => {
@@ -42,43 +42,35 @@ describe("the page of a highlight", () => {
     ["rounded up", { end: 101 }, undefined, 26],
     ["by the end of the highlight", { start: 100, end: 200 }, undefined, 50],
     ["by percent of the given end", { end: 100 }, 2000, 13],
-    ["at least the one that the Kindle names", { page: 40, end: 100 }, undefined, 40],
-    ["by percent alone once the end is known", { page: 40, end: 100 }, 2000, 13],
+    ["the one that the Kindle names", { page: 40, end: 100 }, undefined, 40],
+    ["the one that the Kindle names also with a given end", { page: 40, end: 100 }, 2000, 40],
     ["at most the last one", { page: 900, end: 100 }, undefined, 250],
     ["with a given end before the largest location: by that one", { end: 100 }, 500, 25],
-    ["without a location, by its page and the largest one", { page: 40, end: null }, undefined, 250],
+    [
+      "without a location, the one that the Kindle names",
+      { page: 40, start: null, end: null },
+      undefined,
+      40,
+    ],
   ])("is %s", (_, values, last, page) => {
-    expect(check([highlight(values), end], { last }).brought[0]).toMatchObject({
-      content: "Um trecho.",
-      page,
-    });
+    const { brought, measures } = check([highlight(values), end], { last });
+    expect(brought[0]).toMatchObject({ content: "Um trecho.", page });
+    expect(measures).toMatchObject([{ unit: "location", largest: 1000 }]);
   });
 
-  it("is by percent of the largest page in a book without locations", () => {
-    const pages = [
-      highlight({ page: 50, start: null, end: null }),
-      highlight({ page: 400, start: null, end: null, text: "O fim." }),
-    ];
+  const ofPage = (page: number, text: string) => highlight({ page, text });
+
+  it("is the one of the file, without a question, where all highlights have a page of the club's edition", () => {
+    const { brought, measures } = check([ofPage(20, "Um."), ofPage(250, "O fim.")]);
+    expect([brought.map(({ page }) => page), measures]).toEqual([[20, 250], []]);
+  });
+
+  it("is by percent of the largest page where the copy has more pages than the club's", () => {
+    const pages = [ofPage(50, "Um."), ofPage(400, "O fim.")];
     const { brought, measures } = check(pages);
     expect(measures).toMatchObject([{ unit: "page", largest: 400, last: 400, isGiven: false }]);
     expect(brought.map(({ page }) => page)).toEqual([50, 250]);
     expect(check(pages, { last: 500 }).brought.map(({ page }) => page)).toEqual([25, 200]);
-  });
-
-  it("is by percent of the largest page without the location that the others have, at least the named one", () => {
-    const ofPage = (page: number, text: string) => highlight({ page, start: null, end: null, text });
-    const file = [ofPage(100, "Um."), ofPage(300, "Outro."), end, highlight(), highlight({ text: "Mais." })];
-    for (const last of [undefined, 2000]) {
-      const pages = new Map(check(file, { last }).brought.map(({ content, page }) => [content, page]));
-      expect([pages.get("Um."), pages.get("Outro.")]).toEqual([100, 250]);
-    }
-  });
-
-  it("is by percent of the largest location without the page that the others have", () => {
-    const ofPage = (page: number, text: string) => highlight({ page, start: null, end: null, text });
-    const { brought, measures } = check([ofPage(100, "Um."), ofPage(200, "Outro."), highlight({ end: 100 })]);
-    expect(measures).toMatchObject([{ unit: "page", largest: 200 }]);
-    expect(brought.map(({ content, page }) => [content, page])).toContainEqual(["Um trecho.", 250]);
   });
 
   it("is missing without both", () => {
@@ -101,12 +93,6 @@ describe("a highlight", () => {
     ["that is too long", { text: "a".repeat(1601) }, {}, "Passa de 600 caracteres: tem 1.601"],
     ["without a text", { text: " " }, {}, "O Kindle não guardou o texto deste destaque"],
     [
-      "past the limit of the Kindle",
-      { text: "<You have reached the clipping limit for this item>" },
-      {},
-      "O Kindle não guardou o texto deste destaque",
-    ],
-    [
       "that the member has saved",
       { text: "UM TRECHO" },
       { saved: new Map([[quoteKey("Um trecho."), viewerId]]) },
@@ -127,6 +113,13 @@ describe("a highlight", () => {
   it("comes of a book that the member reads", () => {
     const reading = { currentPage: 1, completedAt: null, lastUpdated: new Date(0) };
     expect(check([highlight()], { book: { isCurrent: false, reading } }).brought).toHaveLength(1);
+  });
+
+  it("that the member leaves out stays out, and the pages of the others stay the same", () => {
+    const end = highlight({ line: 9, end: 1000, text: "O fim." });
+    const { brought, left } = check([highlight(), end], { without: [9, 70] });
+    expect(brought).toMatchObject([{ line: 1, page: 25 }]);
+    expect(left).toMatchObject([{ line: 9, reason: "Você escolheu não trazer" }]);
   });
 
   it("comes once from two places with the same words", () => {

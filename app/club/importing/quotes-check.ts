@@ -2,7 +2,7 @@ import { normalizeText } from "../normalize";
 import { maxNoteLength, maxQuoteLength, maxQuotesOfBook, quoteKey, tooManyQuotes } from "../quotes/rules";
 import { type Highlight, highlightIn } from "./clippings";
 import type { OwnBook } from "./readings-check";
-import { bookFor, type Library } from "./readings-match";
+import { type Library, titlesCheck, type UnknownTitles } from "./readings-match";
 import type { LeftRow, SheetRow } from "./rules";
 import type { BroughtQuoteView, LastPositionView } from "./views";
 
@@ -12,28 +12,20 @@ export type LastPositions = ReadonlyMap<number, number>;
 /** A highlight that becomes a quote. */
 export type BroughtQuote = Omit<BroughtQuoteView, "book"> & { book: OwnBook; contentKey: string };
 
-type Unit = LastPositionView["unit"];
-
-/** How the places of a book are measured. */
+/** How the places of a book are measured; not where the pages of the file are those of the club. */
 export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook; isGiven: boolean };
 
 export type CheckedQuotes = {
   brought: BroughtQuote[];
   left: LeftRow[];
   measures: Measure[];
-};
+} & UnknownTitles<OwnBook>;
 
-type Place = Pick<Highlight, "line" | "page" | "end">;
-type Found = { place: Place; quote: Omit<BroughtQuote, "page" | "book" | "line"> };
+type Place = Pick<Highlight, "page" | "end">;
+type Found = { row: SheetRow; place: Place; quote: Omit<BroughtQuote, "page" | "book" | "line"> };
 
-/** The highlights of a book, with the number and the largest of their positions by unit; `own` were saved before. */
-type Seen = {
-  book: OwnBook;
-  own: number;
-  found: Found[];
-  counts: Record<Unit, number>;
-  largest: Record<Unit, number>;
-};
+/** The highlights of a book; `own` were saved before. */
+type Seen = { book: OwnBook; own: number; found: Found[] };
 
 /** The members who have saved a quote of the book, by its key. */
 type SavedQuotes = (bookId: number) => ReadonlyMap<string, number>;
@@ -43,6 +35,7 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
   const seen = new Map<number, Seen>();
   const left: LeftRow[] = [];
   const keys = new Set<string>();
+  const titles = titlesCheck(library);
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
     left.push({ line, title, reason, cells });
@@ -50,7 +43,7 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
 
   function add(row: SheetRow): void {
     const highlight = highlightIn(row);
-    const { book, reason } = bookFor(library, highlight);
+    const { book, reason } = titles.find(row.line, highlight);
     if (book === null) {
       leave(row, highlight.title || "Sem título", reason);
       return;
@@ -65,7 +58,7 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
     const contentKey = quoteKey(content);
     const key = `${book.id} ${contentKey}`;
     const saved = savedQuotes(book.id);
-    const ofBook = seen.get(book.id) ?? unseen(book, ownIn(saved, viewerId));
+    const ofBook = seen.get(book.id) ?? { book, own: ownIn(saved, viewerId), found: [] };
     seen.set(book.id, ofBook);
     const refusal =
       knownBecause(saved.get(contentKey), viewerId) ??
@@ -77,31 +70,35 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
       return;
     }
     keys.add(key);
-    const { line, page, end, note } = highlight;
-    const found = { place: { line, page, end }, quote: { content, contentKey, ...noteOf(note) } };
-    addFound(ofBook, found);
+    const { page, end, note } = highlight;
+    ofBook.found.push({ row, place: { page, end }, quote: { content, contentKey, ...noteOf(note) } });
   }
 
-  /** @param given the ends of the copies, which the member knows. */
-  function result(given: LastPositions): CheckedQuotes {
+  /** @param given the ends of the copies, which the member knows. @param without lines that the member leaves out. */
+  function result(given: LastPositions, without: ReadonlySet<number>): CheckedQuotes {
     const byBook = [...seen.values()]
       .filter(({ found }) => found.length > 0)
       .sort((one, other) => one.book.id - other.book.id)
       .map((one) => ({ ...one, measure: measureOf(one, given.get(one.book.id)) }));
-    const brought = byBook.flatMap(({ book, found, measure, largest }) =>
+    for (const { book, found } of byBook) {
+      for (const { row } of found) if (without.has(row.line)) leave(row, book.title, notWanted);
+    }
+    const brought = byBook.flatMap(({ book, found, measure }) =>
       found
-        .map(({ place, quote }) => {
-          return { ...quote, book, line: place.line, page: clubPageOf(place, measure, largest) };
+        .filter(({ row }) => !without.has(row.line))
+        .map(({ row, place, quote }) => {
+          return { ...quote, book, line: row.line, page: clubPageOf(place, book, measure) };
         })
         .sort((one, other) => one.page - other.page || one.line - other.line),
     );
     left.sort((one, other) => one.line - other.line);
-    return { brought, left, measures: byBook.map(({ measure }) => measure) };
+    return { brought, left, measures: byBook.flatMap(({ measure }) => measure ?? []), ...titles.result() };
   }
 
   return { add, result };
 }
 
+const notWanted = "Você escolheu não trazer";
 const withoutPlace = "Está sem página e sem posição, e um trecho precisa de um lugar no livro";
 
 /** Quotes come of the current book, and of the books that the member has read a page of. */
@@ -110,8 +107,7 @@ function notReading({ isCurrent, reading }: OwnBook): string | null {
 }
 
 function refusalOf(content: string): string | null {
-  // A Kindle stops copying after a part of the book and writes "<You have reached the clipping limit…>".
-  if (content === "" || /^<[^<>]*>$/.test(content)) return "O Kindle não guardou o texto deste destaque";
+  if (content === "") return "O Kindle não guardou o texto deste destaque";
   return content.length > maxQuoteLength
     ? `Passa de ${maxQuoteLength} caracteres: tem ${content.length.toLocaleString("pt-BR")}`
     : null;
@@ -132,47 +128,23 @@ function ownIn(saved: ReadonlyMap<string, number>, viewerId: number): number {
   return [...saved.values()].filter((memberId) => memberId === viewerId).length;
 }
 
-function unseen(book: OwnBook, own: number): Seen {
-  return { book, own, found: [], counts: { location: 0, page: 0 }, largest: { location: 1, page: 1 } };
-}
-
-function addFound(seen: Seen, found: Found): void {
-  for (const unit of ["location", "page"] as const) {
-    const position = positionIn(found.place, unit);
-    if (position === null) continue;
-    seen.counts[unit] += 1;
-    seen.largest[unit] = Math.max(seen.largest[unit], position);
-  }
-  seen.found.push(found);
-}
-
-/** Locations where most highlights have one: every book of a Kindle has them, and few have pages. */
-function measureOf({ book, counts, largest: all }: Seen, given: number | undefined): Measure {
-  const unit = counts.location >= counts.page ? "location" : "page";
-  const largest = all[unit];
+/** Locations where a highlight has no page. Pages are the club's own, unless the copy has more of them. */
+function measureOf({ book, found }: Seen, given: number | undefined): Measure | null {
+  const unit = found.every(({ place }) => place.page !== null) ? "page" : "location";
+  const largest = Math.max(1, ...found.map(({ place }) => (unit === "page" ? place.page : place.end) ?? 1));
+  if (unit === "page" && largest <= book.pageCount) return null;
   // The form proposes the largest position: sent back, it is no knowledge about the copy.
   const isGiven = given !== undefined && given > largest;
   return { book, unit, largest, last: isGiven ? given : largest, isGiven };
 }
 
-function positionIn({ page, end }: Place, unit: Unit): number | null {
-  return unit === "location" ? end : page;
-}
-
 /**
- * The page of the club's edition, by percent and rounded up: a quote may open too late, and never too early. As long as
- * the end of the copy is unknown it stands at least on the page that the Kindle names. A highlight without the measure
- * of the others is placed by the one that it has.
+ * The page in the club's edition: the one that the Kindle names, or by percent and rounded up, since a quote may open too
+ * late, and never too early.
  */
-function clubPageOf(
-  place: Place,
-  { unit, last, isGiven, book: { pageCount } }: Measure,
-  largest: Seen["largest"],
-): number {
-  const position = positionIn(place, unit);
-  const other = unit === "location" ? "page" : "location";
-  const [at, end] = position === null ? [positionIn(place, other) ?? 1, largest[other]] : [position, last];
-  const byPercent = Math.ceil((at * pageCount) / end);
-  const named = isGiven && position !== null ? 1 : (place.page ?? 1);
-  return Math.min(pageCount, Math.max(1, byPercent, named));
+function clubPageOf({ page, end }: Place, { pageCount }: OwnBook, measure: Measure | null): number {
+  const isCounted = measure && (page === null || measure.unit === "page");
+  if (!isCounted) return Math.min(pageCount, Math.max(1, page ?? 1));
+  const byPercent = Math.ceil((((measure.unit === "page" ? page : end) ?? 1) * pageCount) / measure.last);
+  return Math.min(pageCount, Math.max(1, byPercent, measure.isGiven ? 1 : (page ?? 1)));
 }

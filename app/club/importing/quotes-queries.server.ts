@@ -10,6 +10,7 @@ export function checkedQuotes(
   ctx: MemberContext,
   { id }: StoredImport,
   given: LastPositions,
+  without: ReadonlySet<number> = new Set(),
 ): Promise<CheckedQuotes> {
   const known = new Map<number, ReadonlyMap<string, number>>();
   function savedQuotes(bookId: number): ReadonlyMap<string, number> {
@@ -20,7 +21,7 @@ export function checkedQuotes(
   return checking(ctx.viewer.id, async () => {
     const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, savedQuotes);
     await checkRows(rowsOf(ctx, id), add);
-    return result(given);
+    return result(given, without);
   });
 }
 

@@ -18,3 +18,25 @@ export function lastPositionsIn(fields: Iterable<[string, unknown]>): LastPositi
   });
   return new Map(found.slice(0, maxBooks));
 }
+
+/** The lines of the checkboxes on a page of the form, and of those that are checked. */
+export const shownField = "mostrados";
+export const checkedField = "vem";
+
+/** The shown lines that are not checked. */
+export function uncheckedIn(fields: Iterable<[string, unknown]>): Set<number> {
+  const sent = [...fields];
+  const linesOf = (field: string) =>
+    sent.flatMap(([name, value]) => (name === field ? String(value).split(",").map(Number) : []));
+  const checked = new Set(linesOf(checkedField));
+  return new Set(linesOf(shownField).filter((line) => line > 0 && !checked.has(line)));
+}
+
+/** The field of a form about a title of the file; its line follows. An empty one is of no book. */
+export const titleField = "titulo-";
+
+export function unreadSentence(unread: number): string {
+  return unread === 1
+    ? "1 destaque está em um idioma que não lemos"
+    : `${unread.toLocaleString("pt-BR")} destaques estão em um idioma que não lemos`;
+}

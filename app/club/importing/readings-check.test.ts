@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cpuOf } from "../../../tests/support/cpu";
 import { type OwnBook, readingsCheck } from "./readings-check";
-import { addBook, bookFor, emptyLibrary, withoutSeries } from "./readings-match";
+import { addBook, bookFor, emptyLibrary, titlesCheck } from "./readings-match";
 
 const clock = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/Sao_Paulo" };
 
@@ -30,7 +30,13 @@ describe("the book of the club", () => {
   const torto = ownBook({ isbn: "9786580309313" });
   const duna = ownBook({ title: "Duna", author: "Frank Herbert" });
   const olhos = ownBook({ title: "Olhos d'Água", author: "Conceição Evaristo" });
-  const library = libraryOf(torto, duna, olhos);
+  const quinze = ownBook({ title: "O Quinze", author: "Rachel de Queiroz" });
+  const sapiens = ownBook({ title: "Sapiens: Uma breve história", author: "Yuval Noah Harari" });
+  const harry = ["a Pedra", "a Câmara"].map((of) =>
+    ownBook({ title: `Harry Potter: ${of}`, author: "Rowling" }),
+  );
+  const library = libraryOf(torto, duna, olhos, quinze, sapiens, ...harry);
+  const rachel = "Rachel de Queiroz";
 
   it.each([
     [
@@ -43,40 +49,79 @@ describe("the book of the club", () => {
     ["a title with its series", { title: "Duna (Crônicas de Duna, #1)", authors: "Frank Herbert" }, duna],
     ["the last name first", { title: "Duna", authors: "Herbert, Frank" }, duna],
     ["the second of several authors", { title: "Duna", authors: "Silva, Maria;Herbert, Frank" }, duna],
+    ["a title with the author behind", { title: "O Quinze - Rachel de Queiroz", authors: rachel }, quinze],
+    [
+      "the name of a file without an author",
+      { title: "O-Quinze-Rachel-de-Queiroz.pdf", authors: "" },
+      quinze,
+    ],
+    ["the author and the title", { title: "Rachel de Queiroz - O Quinze", authors: "" }, quinze],
+    ["the number of a copy", { title: "O Quinze (1)", authors: rachel }, quinze],
+    ["the article behind", { title: "Quinze, O", authors: "Queiroz, Rachel de" }, quinze],
+    ["a colon that is an underscore", { title: "O Quinze_ romance", authors: rachel }, quinze],
+    [
+      "a subtitle and an edition",
+      { title: "O Quinze: romance (Portuguese Edition)", authors: rachel },
+      quinze,
+    ],
+    ["a collection", { title: "O Quinze (Coleção Sertões Livro 1)", authors: rachel }, quinze],
+    [
+      "a title without the subtitle of the club",
+      { title: "Sapiens", authors: "Harari, Yuval Noah" },
+      sapiens,
+    ],
+    ["a title alone", { title: "Duna", authors: "" }, duna],
   ])("is found by %s", (_, named, book) => {
     expect(bookFor(library, named)).toEqual({ book, reason: null });
   });
 
+  const notThere = "Não está na estante do clube";
   it.each([
-    [
-      "an unknown title",
-      { title: "Cem Anos de Solidão", authors: "G. Márquez" },
-      "Não está na estante do clube",
-    ],
-    ["a subtitle", { title: "Duna: Parte Um", authors: "Frank Herbert" }, "Não está na estante do clube"],
+    ["an unknown title", { title: "Cem Anos de Solidão", authors: "G. Márquez" }, notThere],
+    ["a volume", { title: "Duna: Parte Um", authors: "Frank Herbert" }, notThere],
+    ["a volume in brackets", { title: "Duna (Vol. 2)", authors: "Frank Herbert" }, notThere],
+    ["another book of its series", { title: "Harry Potter: o Cálice", authors: "Rowling" }, notThere],
     [
       "another author",
       { title: "Olhos d’Água", authors: "Vários" },
       "Outra edição, de outra autoria: “Vários”",
     ],
-    ["no author", { title: "Duna", authors: "" }, "Está sem o nome de quem escreveu"],
+    [
+      "another author, with the true one in the title",
+      { title: "O Quinze - Rachel de Queiroz", authors: "Guia" },
+      "Outra edição, de outra autoria: “Guia”",
+    ],
+    [
+      "a series alone",
+      { title: "Harry Potter", authors: "Rowling" },
+      "Mais de um livro do clube se chama assim",
+    ],
+    [
+      "a shorter title without an author",
+      { title: "Duna: romance", authors: "" },
+      "Está sem o nome de quem escreveu",
+    ],
   ])("is not found by %s", (_, named, reason) => {
     expect(bookFor(library, named)).toEqual({ book: null, reason });
   });
 
-  it.each([
-    ["Duna (Crônicas de Duna, #1)", "Duna"],
-    ["Duna (Duna, #1.5)", "Duna"],
-    ["Contos (1990-1999)", "Contos (1990-1999)"],
-    ["Lavoura (edição especial)", "Lavoura (edição especial)"],
-    ["(Duna, #1)", "(Duna, #1)"],
-  ])("of %j is titled %j", (title, expected) => {
-    expect(withoutSeries(title)).toBe(expected);
-  });
-
   it("is looked up in a moment in a title made of brackets", async () => {
     const title = `${"(#1".repeat(100_000)})`;
-    expect(await cpuOf(() => withoutSeries(title))).toBeLessThan(1000);
+    expect(await cpuOf(() => bookFor(library, { title, authors: "" }))).toBeLessThan(1000);
+  });
+
+  it("is the one that the member has chosen for a title that finds none", () => {
+    const chosen = new Map([["desert planet|f h", duna.id]]);
+    const { find, result } = titlesCheck({ ...library, chosen });
+    const named = { title: "Desert Planet", authors: "F. H." };
+    expect([find(2, named), find(9, named)]).toEqual([2, 9].map(() => ({ book: duna, reason: null })));
+    find(3, { title: "Nada", authors: "" });
+    find(4, { title: "Duna", authors: "Outra" });
+    expect(result().titles).toMatchObject([
+      { line: 4, title: "Duna", count: 1, bookId: null },
+      { line: 2, title: "Desert Planet", authors: "F. H.", count: 2, bookId: duna.id },
+      { line: 3, title: "Nada", count: 1, bookId: null },
+    ]);
   });
 });
 

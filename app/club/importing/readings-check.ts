@@ -1,5 +1,5 @@
 import { type Day, dayOf, formatDay } from "../calendar";
-import { bookFor, type Library } from "./readings-match";
+import { type Library, titlesCheck, type UnknownTitles } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
 import type { LeftRow, SheetRow } from "./rules";
 import type { BroughtReadingView } from "./views";
@@ -22,7 +22,7 @@ export type OwnBook = {
 /** A reading that the import adds. */
 export type BroughtReading = Omit<BroughtReadingView, "book"> & { book: OwnBook };
 
-export type CheckedReadings = { brought: BroughtReading[]; left: LeftRow[] };
+export type CheckedReadings = { brought: BroughtReading[]; left: LeftRow[] } & UnknownTitles<OwnBook>;
 
 type Clock = { now: Date; timeZone: string };
 
@@ -35,6 +35,7 @@ export function readingsCheck(
   const clock = { today: dayOf(now, timeZone), timeZone };
   const byBook = new Map<number, { brought: BroughtReading; row: SheetRow }>();
   const left: LeftRow[] = [];
+  const titles = titlesCheck(library);
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
     left.push({ line, title, reason, cells });
@@ -44,7 +45,7 @@ export function readingsCheck(
     const read = readingIn(row, columns, clock);
     if (read.reason !== null) return read;
     const { title, day } = read.reading;
-    const { book, reason } = bookFor(library, read.reading);
+    const { book, reason } = titles.find(row.line, read.reading);
     if (book === null) return { title, reason };
     const kept = keptBecause(book, day, timeZone);
     return kept === null ? { brought: broughtOf(book, read.reading) } : { title, reason: kept };
@@ -71,6 +72,7 @@ export function readingsCheck(
     return {
       brought: brought.sort((one, other) => other.day.localeCompare(one.day) || one.line - other.line),
       left: left.sort((one, other) => one.line - other.line),
+      ...titles.result(),
     };
   }
 

@@ -1,23 +1,37 @@
 import { readIsbn } from "../books/isbn";
 import { foldKey, withoutAccents } from "../fold";
+import type { FileTitleView } from "./views";
 
-type Work = { title: string; author: string; isbn: string | null };
+type Work = { id: number; title: string; author: string; isbn: string | null };
+
+/** `isWhole` is false for a title without its subtitle. */
+type Titled<Book> = { authorKey: string; book: Book; isWhole: boolean };
 
 /** The books of the club by what a file may call them. */
 export type Library<Book extends Work> = {
+  byId: Map<number, Book>;
   byIsbn: Map<string, Book>;
-  byTitle: Map<string, { authorKey: string; book: Book }[]>;
+  byTitle: Map<string, Titled<Book>[]>;
+  /** The ids of the books that the member has chosen for titles. */
+  chosen: ReadonlyMap<string, number>;
 };
 
-export function emptyLibrary<Book extends Work>(): Library<Book> {
-  return { byIsbn: new Map(), byTitle: new Map() };
+export function emptyLibrary<Book extends Work>(
+  chosen: ReadonlyMap<string, number> = new Map(),
+): Library<Book> {
+  return { byId: new Map(), byIsbn: new Map(), byTitle: new Map(), chosen };
 }
 
-export function addBook<Book extends Work>({ byIsbn, byTitle }: Library<Book>, book: Book): void {
+export function addBook<Book extends Work>({ byId, byIsbn, byTitle }: Library<Book>, book: Book): void {
   const { isbn, refusal } = readIsbn(book.isbn ?? "");
+  byId.set(book.id, book);
   if (isbn !== null && refusal === null) byIsbn.set(isbn, book);
-  const key = wordsOf(book.title);
-  byTitle.set(key, [...(byTitle.get(key) ?? []), { authorKey: wordsOf(book.author), book }]);
+  const [key, authorKey] = [wordsOf(book.title), wordsOf(book.author)];
+  const whole = [key, `${key} ${authorKey}`, `${authorKey} ${key}`];
+  const short = shorterTitles(book.title).map(wordsOf);
+  for (const one of new Set([...whole, ...short])) {
+    byTitle.set(one, [...(byTitle.get(one) ?? []), { authorKey, book, isWhole: whole.includes(one) }]);
+  }
 }
 
 /** Characters that are compared: twice those of a title. */
@@ -36,30 +50,126 @@ type Named = { title: string; authors: string; isbns?: readonly string[] };
 
 export const notInLibrary = "Não está na estante do clube";
 
-/** The club's book for a book of a file: by ISBN, then by the exact title and author. Otherwise the reason. */
+/**
+ * The club's book for a book of a file: by ISBN, by title and author, or without an author by a whole title that one book
+ * alone has. Otherwise the reason.
+ */
 export function bookFor<Book extends Work>(
   { byIsbn, byTitle }: Library<Book>,
   { title, authors, isbns = [] }: Named,
 ): Match<Book> {
-  for (const isbn of isbns) {
-    const book = byIsbn.get(isbn);
-    if (book) return { book, reason: null };
-  }
-  const titled = [title, withoutSeries(title)].flatMap((one) => byTitle.get(wordsOf(one)) ?? []);
-  if (titled.length === 0) return { book: null, reason: notInLibrary };
-  if (!authors) return { book: null, reason: "Está sem o nome de quem escreveu" };
+  const numbered = isbns.map((isbn) => byIsbn.get(isbn)).find((book) => book !== undefined);
+  if (numbered) return { book: numbered, reason: null };
+  const named = title.slice(0, longestTitle).replace(fileEnding, "");
+  const titled = (text: string) => byTitle.get(wordsOf(withArticle(text))) ?? [];
+  const same = titled(named);
+  // Two volumes of a series are alike once both subtitles are gone.
+  const alike = [
+    ...same,
+    ...shorterTitles(named)
+      .flatMap(titled)
+      .filter(({ isWhole }) => isWhole),
+  ];
+  if (alike.length === 0) return { book: null, reason: notInLibrary };
   const names = new Set(namesIn(authors).map(wordsOf));
-  const found = titled.find(({ authorKey }) => names.has(authorKey));
-  if (found) return { book: found.book, reason: null };
-  return { book: null, reason: `Outra edição, de outra autoria: “${authors.slice(0, 80)}”` };
+  const certain = same.filter(({ isWhole, authorKey }) => isWhole && (!authors || names.has(authorKey)));
+  const agreed = alike.filter(({ authorKey }) => names.has(authorKey));
+  for (const found of [certain, agreed]) {
+    const [book, ...others] = new Set(found.map((one) => one.book));
+    if (book && others.length === 0) return { book, reason: null };
+  }
+  if (!authors) return { book: null, reason: "Está sem o nome de quem escreveu" };
+  const other = `Outra edição, de outra autoria: “${authors.slice(0, 80)}”`;
+  return { book: null, reason: agreed.length > 0 ? "Mais de um livro do clube se chama assim" : other };
 }
 
-/** "Duna (Crônicas de Duna, #1)" without its series; other brackets belong to the title. */
-export function withoutSeries(title: string): string {
-  const open = title.lastIndexOf("(");
-  const isSeries = open > 0 && /#\d{1,4}([.,–-]\d{1,4})?\)$/.test(title.slice(open));
-  return isSeries ? title.slice(0, open).trim() : title;
+const fileEnding = /\.(?:pdf|epub|mobi|azw3?|kfx|docx?|txt)$/i;
+
+/** "Quinze, O" is "O Quinze". */
+function withArticle(title: string): string {
+  return title.replace(/^(.+), (os?|as?|uma?|the|an|el|l[aeo]s?|der|die|das|il)$/i, "$2 $1");
 }
+
+/**
+ * A title without the brackets of an edition or series, and then without its subtitle, in which stores write "_" for ":". A
+ * volume of a work is another book.
+ */
+function shorterTitles(title: string): string[] {
+  const found: string[] = [];
+  let rest = title;
+  for (let open = lastBracket(rest); open > 0 && found.length < 3; open = lastBracket(rest)) {
+    if (isVolume(rest.slice(open + 1, -1))) return found;
+    rest = rest.slice(0, open).trim();
+    found.push(rest);
+  }
+  const { index = 0, 0: mark = "" } = /\s*:|_ | [-–—] /.exec(rest) ?? {};
+  if (index > 0 && !isVolume(rest.slice(index + mark.length))) found.push(rest.slice(0, index));
+  return found;
+}
+
+/** "Volume 2", "1990-1999"; "1" is the number of a copy. */
+function isVolume(part: string): boolean {
+  return /^\s*(?:(?:vol|volume|partes?|livro|tomo|tome|part|book|band|teil)\b|[\d\s.,–-]{3,}$)/i.test(part);
+}
+
+/** Where the bracket at the end of a text opens; -1 without one. */
+export function lastBracket(text: string): number {
+  if (!text.endsWith(")")) return -1;
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === ")") depth += 1;
+    if (text[at] === "(") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Titles of a file that are listed. */
+export const maxTitles = 200;
+
+/** The titles of no book, and the books to choose from. */
+export type UnknownTitles<Book> = { titles: (FileTitleView & { key: string })[]; books: Book[] };
+
+/** Looks for the books of a file: by what is written, and then by what the member has chosen for a title. */
+export function titlesCheck<Book extends Work>(library: Library<Book>) {
+  const unknown = new Map<string, FileTitleView & { key: string; isNear: boolean }>();
+
+  function find(line: number, named: Named): Match<Book> {
+    const match = bookFor(library, named);
+    if (match.book || !named.title) return match;
+    const key = `${wordsOf(named.title)}|${wordsOf(named.authors)}`.slice(0, maxKey);
+    const { title, authors } = named;
+    const isNear = match.reason !== notInLibrary;
+    const book = library.byId.get(library.chosen.get(key) ?? 0);
+    const before = unknown.get(key) ?? {
+      key,
+      line,
+      title,
+      authors,
+      count: 0,
+      bookId: book?.id ?? null,
+      isNear,
+    };
+    unknown.set(key, { ...before, count: before.count + 1 });
+    return book ? { book, reason: null } : match;
+  }
+
+  /** The titles of no book: first those of a known one by somebody else, then those with the most rows. */
+  function result(): UnknownTitles<Book> {
+    const titles = [...unknown.values()]
+      .sort((one, other) => {
+        return Number(other.isNear) - Number(one.isNear) || other.count - one.count || one.line - other.line;
+      })
+      .slice(0, maxTitles)
+      .map(({ isNear: _, ...title }) => title);
+    return { titles, books: titles.length > 0 ? [...library.byId.values()] : [] };
+  }
+
+  return { find, result };
+}
+
+/** Letters can be eighteen in another form of Unicode. */
+const maxKey = 500;
 
 /** The ways in which an author may be written: alone, first of several, or with the last name first. */
 function namesIn(authors: string): string[] {

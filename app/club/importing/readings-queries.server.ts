@@ -22,9 +22,12 @@ const columns = {
   isRated: column.bit,
 };
 
-/** All books of the club with what the viewer has of them. */
+/** All books of the club with what the viewer has of them, by title, and the titles that the viewer has chosen. */
 export function ownLibrary({ db, viewer }: MemberContext): Library<OwnBook> {
-  const library = emptyLibrary<OwnBook>();
+  const chosen = queryRows(db, { titleKey: column.text, bookId: column.number })`
+    select title_key as titleKey, book_id as bookId from import_titles where user_id = ${viewer.id} order by title_key
+  `;
+  const library = emptyLibrary<OwnBook>(new Map(chosen.map(({ titleKey, bookId }) => [titleKey, bookId])));
   const rows = queryRows(db, columns)`
     select books.id, title, author, isbn, cover_image as coverImage, page_count as pageCount,
       is_current as isCurrent, current_page as currentPage, completed_at as completedAt,
@@ -33,7 +36,7 @@ export function ownLibrary({ db, viewer }: MemberContext): Library<OwnBook> {
         or exists (select 1 from reviews where reviews.book_id = books.id and reviews.user_id = ${viewer.id})
         as isRated
     from books left join user_progress on user_progress.book_id = books.id and user_progress.user_id = ${viewer.id}
-    order by books.id
+    order by work_key
   `;
   for (const row of rows) addBook(library, asOwnBook(row));
   return library;

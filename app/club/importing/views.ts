@@ -27,6 +27,7 @@ export const clubImportView = z.strictObject({
     encoding: z.enum(["utf-8", "utf-16", "windows-1252"]).optional(),
     sheet: z.string().optional(),
     source: z.enum(["goodreads", "storygraph", "skoob"]).optional(),
+    unread: count.optional().describe("Destaques do Kindle em um idioma que não lemos"),
   }),
   header: z.array(z.string()).describe("Os nomes das colunas"),
   columns: z.array(z.string().nullable()).describe("O campo de cada coluna; nulo para não trazer"),
@@ -80,6 +81,7 @@ export const ownImportView = z
     source: z.enum(["goodreads", "storygraph", "skoob", "kindle"]),
     columns: count,
     rows: count,
+    unread: count.describe("Destaques em um idioma que não lemos"),
     outcome: importOutcomeView.nullable(),
     createdAt: moment,
     confirmedAt: moment.nullable(),
@@ -123,11 +125,23 @@ const lastPositionView = z.strictObject({
 });
 export type LastPositionView = z.infer<typeof lastPositionView>;
 
+const fileTitleView = z
+  .strictObject({
+    line: line.describe("A primeira linha do arquivo com este título"),
+    title: z.string(),
+    authors: z.string(),
+    count: count.describe("Linhas do arquivo com este título"),
+    bookId: id.nullable().describe("O livro do clube que você escolheu"),
+  })
+  .meta({ id: "FileTitle", description: "Um título que não é de nenhum livro do clube" });
+export type FileTitleView = z.infer<typeof fileTitleView>;
+
 export const ownImportContentsView = ownImportView
   .extend({
     brought: z.union([z.array(broughtReadingView), z.array(broughtQuoteView)]),
     left: z.array(leftLine),
     counts: z.strictObject({ brought: count, left: count }),
+    titles: z.array(fileTitleView).describe("No máximo 200; vazia depois da confirmação"),
     lastPositions: z.array(lastPositionView).optional().describe("Só de trechos, antes da confirmação"),
   })
   .meta({ id: "OwnImportContents" });

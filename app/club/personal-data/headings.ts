@@ -129,6 +129,7 @@ export const headings = {
   "calendar_feeds.created_at": "enderecoCriadoEm",
   "imports.created_at": "enviadoEm",
   "imports.confirmed_at": "trazidoEm",
+  title_key: "titulo",
   "authenticator_apps.created_at": "configuradoEm",
   "authenticator_apps.confirmed_at": "ligadoEm",
   "passkeys.created_at": "criadaEm",

@@ -73,6 +73,11 @@ export const sections: readonly Section[] = [
     "as planilhas que você enviou para trazer ao clube e que ele guarda por um dia",
     schema.imports.userId,
   ),
+  section(
+    "titulosEscolhidos",
+    "de que livro do clube você disse que é um título dos seus arquivos",
+    schema.importTitles.userId,
+  ),
   section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
   section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),
   section("webhooksCriados", "os webhooks que você criou", schema.webhooks.createdById),

@@ -58,6 +58,7 @@ reminder_rounds       quais lembretes já saíram
 invites               os convites (sem o código)
 vices                 quem é vice, e quem assumiu a administração como vice
 webhooks              os avisos a outros programas (sem o endereço e o segredo)
+import_titles         de que livro do clube cada um disse que é um título dos seus arquivos
 uploads               as imagens
 club_settings         o que a administração escolheu
 audit_log             quem fez o quê na administração

@@ -3,12 +3,14 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import {
   asRow,
+  type Clipping,
   clippingHeader,
+  clippingsIn,
   clippingsReader,
-  entriesIn,
-  type Highlight,
   looksLikeClippings,
 } from "~/club/importing/clippings";
+import { looksLikeNotebook, notebookIn } from "~/club/importing/clippings-html";
+import { unreadSentence } from "~/club/importing/quotes-rules";
 import { recogniseReadings } from "~/club/importing/readings-columns";
 import { fileField, maxCharacters, maxRows, type Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
@@ -19,13 +21,14 @@ import { readSheet } from "./read-sheet.server";
 type GivenFile = { name: string; bytes: Buffer };
 
 /**
- * Stores a member's export of Goodreads, StoryGraph or Skoob, or the clippings of a Kindle, until it is confirmed.
+ * Stores a member's export of Goodreads, StoryGraph or Skoob, or the clippings of a Kindle or of its app, until it is confirmed.
  * @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
  */
 export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
   return storing(ctx.viewer.id, async () => {
-    const isOfKindle = await startsLikeClippings(file.bytes);
-    return isOfKindle ? storeClippings(ctx, file) : storeReadings(ctx, file);
+    const start = await startOf(file.bytes);
+    if (looksLikeClippings(start)) return storeClippings(ctx, file, clippingsIn);
+    return looksLikeNotebook(start) ? storeClippings(ctx, file, notebookIn) : storeReadings(ctx, file);
   });
 }
 
@@ -37,7 +40,7 @@ async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Pr
   const found = recogniseReadings(sheet.header);
   if (!found) {
     throw refused(
-      "Não reconhecemos este arquivo. Envie o CSV exportado do Goodreads, do StoryGraph ou de um exportador do Skoob, ou o My Clippings.txt do Kindle.",
+      "Não reconhecemos este arquivo. Envie o CSV exportado do Goodreads, do StoryGraph ou de um exportador do Skoob, o My Clippings.txt do Kindle ou a página que o aplicativo exporta.",
     );
   }
   const { source, columns } = found;
@@ -45,36 +48,38 @@ async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Pr
   return storeImport(ctx, { kind: "readings", fileName: name, sheet: { ...sheet, facts }, columns });
 }
 
-async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile): Promise<number> {
+type ReadClippings = (text: string) => Iterable<Clipping | null>;
+
+async function storeClippings(
+  ctx: MemberContext,
+  { name, bytes }: GivenFile,
+  readClippings: ReadClippings,
+): Promise<number> {
   const { text, encoding } = await decodeText(bytes);
-  const highlights = await highlightsOf(text);
-  if (highlights.length === 0) {
-    throw refused(
-      "Não encontramos destaques neste arquivo: só marcadores ou notas, ou um idioma que não lemos.",
-    );
+  const { add, counts, result } = clippingsReader();
+  let read = 0;
+  for (const clipping of readClippings(text)) {
+    if (clipping) add(clipping);
+    requireFew(counts);
+    read += 1;
+    if (read % clippingsAtOnce === 0) await pauseBetweenBatches();
   }
+  const highlights = await result();
+  const { unread } = counts;
+  if (highlights.length === 0)
+    throw refused(unread > 0 ? `${unreadSentence(unread)}. ${languages}` : noHighlights);
   requireLittleText(highlights);
   const header = [...clippingHeader];
-  const sheet: Sheet = { facts: { format: "clippings", encoding }, header, rows: highlights.map(asRow) };
+  const facts = { format: "clippings" as const, encoding, ...(unread > 0 && { unread }) };
+  const sheet: Sheet = { facts, header, rows: highlights.map(asRow) };
   return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: header.map(() => null) });
 }
 
-/** Characters of the file between two pauses. */
-const charactersAtOnce = 50_000;
+/** Attack: each is compared with up to two thousand before. */
+const clippingsAtOnce = 10;
 
-async function highlightsOf(text: string): Promise<Highlight[]> {
-  const { add, counts, result } = clippingsReader();
-  let characters = 0;
-  for (const entry of entriesIn(text)) {
-    add(entry);
-    requireFew(counts());
-    characters += entry.lines.reduce((sum, line) => sum + line.length + 1, 1);
-    if (characters < charactersAtOnce) continue;
-    characters = 0;
-    await pauseBetweenBatches();
-  }
-  return result();
-}
+const noHighlights = "Não encontramos destaques neste arquivo: só marcadores ou notas.";
+const languages = "Lemos os de um Kindle em português, inglês, espanhol, alemão, francês ou italiano.";
 
 /** @throws ClubError invalid as soon as there are too many: the rest of the file is not read. */
 function requireFew({ highlights, notes }: { highlights: number; notes: number }): void {
@@ -86,7 +91,7 @@ function requireFew({ highlights, notes }: { highlights: number; notes: number }
 const millions = maxCharacters / 1_000_000;
 
 /** @throws ClubError invalid. */
-function requireLittleText(highlights: readonly Highlight[]): void {
+function requireLittleText(highlights: readonly { text: string; note: string }[]): void {
   const characters = highlights.reduce((sum, { text, note }) => sum + text.length + note.length, 0);
   if (characters > maxCharacters)
     throw refused(`Os destaques passam de ${millions} milhões de letras. Divida em partes.`);
@@ -95,11 +100,11 @@ function requireLittleText(highlights: readonly Highlight[]): void {
 /** Enough for the first entry. */
 const startBytes = 100_000;
 
-async function startsLikeClippings(bytes: Buffer): Promise<boolean> {
-  // A character that is cut in two would count as another encoding.
-  const lastBreak = bytes.subarray(0, startBytes).lastIndexOf("\n");
-  const { text } = await decodeText(bytes.subarray(0, lastBreak + 1));
-  return looksLikeClippings(text);
+async function startOf(bytes: Buffer): Promise<string> {
+  const start = bytes.subarray(0, startBytes);
+  // A character that is cut in two would count as another encoding; a page may be of one line.
+  const end = Math.max(start.lastIndexOf("\n"), start.lastIndexOf(">"));
+  return (await decodeText(start.subarray(0, end + 1))).text;
 }
 
 function refused(sentence: string): ClubError {

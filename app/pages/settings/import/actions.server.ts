@@ -1,16 +1,24 @@
 import * as z from "zod";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
-import { confirmOwnFormSchema } from "~/club/importing/quotes-schema";
+import { confirmOwnFormSchema, titlesFormSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { ownKinds } from "~/club/importing/readings-queries.server";
 import { cancelImport } from "~/club/importing/stored-changes.server";
+import { chooseTitles } from "~/club/importing/titles-changes.server";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { fileIntent } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
 import { plural } from "~/ui/format";
 import { settingsTabUrl } from "../tabs";
-import { bringQuotesForm, bringReadingsForm, cancelFileForm, importUrlOf, sendFileForm } from "./forms";
+import {
+  bringQuotesForm,
+  bringReadingsForm,
+  cancelFileForm,
+  chooseTitlesForm,
+  importUrlOf,
+  sendFileForm,
+} from "./forms";
 
 const chosenFile = z.object({ id: rowId("Arquivo inválido") });
 
@@ -33,12 +41,20 @@ export const importActions = [
   intent({
     form: bringQuotesForm,
     schema: chosenFile.and(confirmOwnFormSchema),
-    async run({ ctx, value: { id, lastPositions } }) {
-      const { added } = await importQuotes(ctx, id, lastPositions);
+    async run({ ctx, value: { id, lastPositions, without } }) {
+      const { added } = await importQuotes(ctx, id, lastPositions, without);
       return {
         to: importUrlOf(id),
         toast: { title: plural(added.quotes ?? 0, "trecho trazido", "trechos trazidos") },
       };
+    },
+  }),
+  intent({
+    form: chooseTitlesForm,
+    schema: chosenFile.and(titlesFormSchema),
+    async run({ ctx, value: { id, titles } }) {
+      await chooseTitles(ctx, id, titles);
+      return { to: importUrlOf(id), toast: { title: "Livros escolhidos" } };
     },
   }),
   intent({

@@ -14,6 +14,10 @@ export const bringQuotesForm = {
   intent: "bring-quotes",
   title: "Erro ao trazer os trechos",
 } satisfies FormDefinition;
+export const chooseTitlesForm = {
+  intent: "choose-titles",
+  title: "Erro ao escolher os livros",
+} satisfies FormDefinition;
 export const cancelFileForm = {
   intent: "cancel-file",
   title: "Erro ao cancelar",

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { titleField } from "~/club/importing/quotes-rules";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { SelectField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber, plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
-import { cancelFileForm, importUrl } from "./forms";
+import { cancelFileForm, chooseTitlesForm, importUrl } from "./forms";
 import type { ImportView } from "./queries.server";
 
 type File = ImportView<"readings">["file"];
@@ -49,6 +52,51 @@ export function Tally({ figures }: { figures: readonly (readonly [number: number
         </div>
       ))}
     </dl>
+  );
+}
+
+type TitlesProps = {
+  id: number;
+  titles: ImportView<"readings">["titles"];
+  what: [one: string, more: string];
+};
+
+/** The titles that are of no book of the club: the member chooses one, for this file and later ones. */
+export function UnknownTitles({ id, titles: { total, rows, books, allUrl, links }, what }: TitlesProps) {
+  const { outcome } = useFormState(chooseTitlesForm, { id });
+  const refusal = outcome?.result.error?.titles?.[0];
+  if (total === 0 || books.length === 0) return null;
+  const options = [{ value: "", label: "Não está na estante" }, ...books];
+  return (
+    <section className="mt-10" aria-labelledby="titulos">
+      <h3 id="titulos" className="text-xl mb-2">
+        De que livro do clube são?
+      </h3>
+      <p className="text-ink-2 mb-4">
+        Não achamos {total === 1 ? "este título" : "estes títulos"} na estante. Se um deles está lá com outro
+        nome, escolha o livro: nos próximos arquivos ele já vem certo.
+      </p>
+      {refusal && <FieldError id="titulos-erro">{refusal}</FieldError>}
+      <ActionForm form={chooseTitlesForm} hiddenFields={{ id }} keepsTyped={false}>
+        <div className="grid gap-4">
+          {rows.map(({ line, title, authors, count, bookId }) => (
+            <SelectField
+              key={line}
+              name={titleField + line}
+              label={authors ? `${title}, de ${authors}` : title}
+              hint={plural(count, ...what)}
+              options={options}
+              defaultValue={bookId}
+            />
+          ))}
+        </div>
+        <SubmitButton className="mt-4" small>
+          Usar estes livros
+        </SubmitButton>
+      </ActionForm>
+      {allUrl && <SeeAll to={allUrl}>Ver os {plural(total, "título", "títulos")}</SeeAll>}
+      {links && <Pagination label="Páginas dos títulos" {...links} />}
+    </section>
   );
 }
 

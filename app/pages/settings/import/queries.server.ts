@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
-import { lastPositionsIn } from "~/club/importing/quotes-rules";
+import { lastPositionsIn, uncheckedIn } from "~/club/importing/quotes-rules";
+import type { OwnBook } from "~/club/importing/readings-check";
 import { sourceNames } from "~/club/importing/readings-columns";
+import type { UnknownTitles } from "~/club/importing/readings-match";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
 import { asLine } from "~/club/importing/rules";
 import {
@@ -36,14 +38,12 @@ function chosenFile(ctx: MemberContext, url: URL, id: string) {
 
 function fileOf({ id, fileName, facts, header, rowCount }: StoredImport) {
   const source = facts.source ? sourceNames[facts.source] : "Kindle";
-  return { id, name: fileName, source, columns: header.length, rows: rowCount };
+  return { id, name: fileName, source, columns: header.length, rows: rowCount, unread: facts.unread ?? 0 };
 }
 
-/** The lists of a page by their names in the address. */
-const shownAtOnce = { vem: 30, fora: 4 };
-type List = keyof typeof shownAtOnce;
-
-const rowsPerPage = 50;
+/** The lists of a page by their names in the address: the rows at first, and those of a page. */
+const lists = { vem: [30, 50], fora: [4, 50], titulos: [5, 20] } as const;
+type List = keyof typeof lists;
 
 /** The first rows of a list, or with `?ver=` all of them in pages. */
 function partOf<Row>(url: URL, list: List, rows: readonly Row[]) {
@@ -52,25 +52,30 @@ function partOf<Row>(url: URL, list: List, rows: readonly Row[]) {
 }
 
 function sliceOf(url: URL, list: List, total: number) {
+  const [limit, rowsPerPage] = lists[list];
   if (url.searchParams.get("ver") !== list) {
     const params = new URLSearchParams(url.searchParams);
     params.delete("pagina");
     params.set("ver", list);
-    const limit = shownAtOnce[list];
     return { offset: 0, limit, allUrl: total > limit ? `?${params}#${list}` : null, links: null };
   }
-  const { offset, limit, ...pagination } = paginationOf(url, total, rowsPerPage);
+  const pagination = paginationOf(url, total, rowsPerPage);
   const labels = { newer: "Linhas anteriores", older: "Mais linhas" };
+  const links = pageLinks(url, pagination, labels, `#${list}`);
+  return { offset: pagination.offset, limit: pagination.limit, allUrl: null, links };
+}
+
+function titlesPart(url: URL, { titles, books }: UnknownTitles<OwnBook>) {
+  const part = partOf(url, "titulos", titles);
   return {
-    offset,
-    limit,
-    allUrl: null,
-    links: pageLinks(url, { ...pagination, offset, limit }, labels, `#${list}`),
+    ...part,
+    rows: part.rows.map(({ key: _, ...title }) => title),
+    books: books.map(({ id, title, author }) => ({ value: id, label: `${title}, de ${author}` })),
   };
 }
 
 async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) {
-  const { brought, left } = await checkedReadings(ctx, stored);
+  const { brought, left, ...unknown } = await checkedReadings(ctx, stored);
   const part = partOf(url, "vem", brought);
   return {
     view: "readings" as const,
@@ -85,13 +90,15 @@ async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) 
         book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
       })),
     },
+    titles: titlesPart(url, unknown),
     left: partOf(url, "fora", left.map(asLine)),
   };
 }
 
 async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
   const given = lastPositionsIn(url.searchParams);
-  const { brought, left, measures } = await checkedQuotes(ctx, stored, given);
+  const { brought, left, measures, ...unknown } = await checkedQuotes(ctx, stored, given);
+  const unchecked = uncheckedIn(url.searchParams);
   const part = partOf(url, "vem", brought);
   return {
     view: "quotes" as const,
@@ -104,8 +111,11 @@ async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
     })),
     brought: {
       ...part,
-      rows: part.rows.map(({ book, contentKey: _, ...quote }) => ({ ...quote, title: book.title })),
+      rows: part.rows.map(({ book, contentKey: _, ...quote }) => {
+        return { ...quote, title: book.title, isChecked: !unchecked.has(quote.line) };
+      }),
     },
+    titles: titlesPart(url, unknown),
     left: partOf(url, "fora", left.map(asLine)),
   };
 }

@@ -1,17 +1,17 @@
-import { lastPositionField } from "~/club/importing/quotes-rules";
+import { checkedField, lastPositionField, shownField, unreadSentence } from "~/club/importing/quotes-rules";
 import { Button } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatNumber, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { bringQuotesForm } from "./forms";
-import { Confirmation, FileRead, LeftOut, SeeAll, Tally } from "./parts";
+import { Confirmation, FileRead, LeftOut, SeeAll, Tally, UnknownTitles } from "./parts";
 import type { ImportView } from "./queries.server";
 
 type Page = ImportView<"quotes">;
 type Measure = Page["measures"][number];
 
-export function QuotesPreview({ page: { file, noted, measures, brought, left } }: { page: Page }) {
+export function QuotesPreview({ page: { file, noted, measures, brought, titles, left } }: { page: Page }) {
   return (
     <>
       <section className="form-section" aria-labelledby="trazer">
@@ -35,16 +35,34 @@ export function QuotesPreview({ page: { file, noted, measures, brought, left } }
           [left.total, left.total === 1 ? "fica só na lista" : "ficam só na lista"],
         ]}
       />
+      {file.unread > 0 && (
+        <p className="mt-6">
+          {unreadSentence(file.unread)}: lemos português, inglês, espanhol, alemão, francês e italiano.
+        </p>
+      )}
       {measures.length > 0 && <LastPositions measures={measures} />}
       {brought.total > 0 ? (
         <section className="mt-10" aria-labelledby="vem">
-          <h3 id="vem" className="text-xl mb-3">
+          <h3 id="vem" className="text-xl mb-2">
             Viram trechos seus
           </h3>
+          <p className="text-ink-2 mb-3">
+            Desmarque os que não quer trazer.
+            {brought.total > brought.rows.length && ` ${othersCome(brought.total - brought.rows.length)}`}
+          </p>
           <ul className="brought-quotes">
-            {brought.rows.map(({ line, title, page, content, note, noteRefusal }) => (
+            {brought.rows.map(({ line, title, page, content, note, noteRefusal, isChecked }) => (
               <li key={line} className="wrap-anywhere">
-                <blockquote>{content}</blockquote>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name={checkedField}
+                    value={line}
+                    form={bringId}
+                    defaultChecked={isChecked}
+                  />
+                  <q>{content}</q>
+                </label>
                 {note && <p className="mt-1">{note}</p>}
                 <p className="meta mt-1">
                   {title}, página {formatNumber(page)}
@@ -61,16 +79,28 @@ export function QuotesPreview({ page: { file, noted, measures, brought, left } }
       ) : (
         <p className="prose mt-10">Nenhum destaque deste arquivo vira trecho: veja por quê, um a um.</p>
       )}
+      <UnknownTitles id={file.id} titles={titles} what={["destaque", "destaques"]} />
       <LeftOut left={left} />
       <Confirmation id={file.id}>
         {brought.total > 0 && (
-          <ActionForm form={bringQuotesForm} hiddenFields={{ id: file.id }} id={bringId} isButton>
-            <SubmitButton variant="primary">Trazer {plural(brought.total, "trecho", "trechos")}</SubmitButton>
+          <ActionForm
+            form={bringQuotesForm}
+            hiddenFields={{ id: file.id, [shownField]: brought.rows.map(({ line }) => line).join() }}
+            id={bringId}
+            isButton
+          >
+            <SubmitButton variant="primary">Trazer os trechos</SubmitButton>
           </ActionForm>
         )}
       </Confirmation>
     </>
   );
+}
+
+function othersCome(count: number): string {
+  return count === 1
+    ? "O outro, que não está nesta página, vem também."
+    : `Os outros ${formatNumber(count)}, que não estão nesta página, vêm também.`;
 }
 
 /** The form that brings the quotes: it sends the ends as they are typed, also those that were not computed with. */
@@ -89,9 +119,9 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
         Onde o livro termina no seu Kindle
       </h3>
       <p className="text-ink-2 mb-4">
-        O Kindle conta por posições, e o clube por páginas. Com o número do fim do livro, cada trecho cai na
-        página certa; sem ele, pode cair um pouco adiante. O Kindle mostra esse número no menu da leitura,
-        como em “1.010 de 5.210”.
+        Nestes livros o Kindle conta de outro modo que o clube. Com o número do fim do livro, cada trecho cai
+        na página certa; sem ele, pode cair adiante. O Kindle mostra esse número no menu da leitura, como em
+        “1.010 de 5.210”.
       </p>
       <div className="grid gap-4">
         {measures.map(({ book, unit, last, largest, isTooSmall }) => {

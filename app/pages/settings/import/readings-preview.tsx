@@ -5,13 +5,17 @@ import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
 import { bringReadingsForm } from "./forms";
-import { Confirmation, FileRead, LeftOut, SeeAll, Tally } from "./parts";
+import { Confirmation, FileRead, LeftOut, SeeAll, Tally, UnknownTitles } from "./parts";
 import type { ImportView } from "./queries.server";
 
 type Page = ImportView<"readings">;
 type Reading = Page["brought"]["rows"][number];
 
-export function ReadingsPreview({ page: { file, hidesRanking, rated, brought, left } }: { page: Page }) {
+export function ReadingsPreview({
+  page: { file, hidesRanking, rated, brought, titles, left },
+}: {
+  page: Page;
+}) {
   const size = `${plural(file.columns, "coluna", "colunas")}, ${plural(file.rows, "linha", "linhas")}`;
   return (
     <>
@@ -55,6 +59,7 @@ export function ReadingsPreview({ page: { file, hidesRanking, rated, brought, le
       ) : (
         <p className="prose mt-10">Nenhuma linha deste arquivo vira leitura: veja por quê, uma a uma.</p>
       )}
+      <UnknownTitles id={file.id} titles={titles} what={["linha", "linhas"]} />
       <LeftOut left={left} />
       <Confirmation id={file.id}>
         {brought.total > 0 && (

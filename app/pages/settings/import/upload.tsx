@@ -21,7 +21,7 @@ const sources = [
   },
   {
     name: "Kindle",
-    how: "Ligue o Kindle ao computador pelo cabo. O arquivo é o My Clippings.txt, na pasta documents.",
+    how: "Ligue o Kindle ao computador pelo cabo. O arquivo é o My Clippings.txt, na pasta documents. Quem lê no celular abre as notas do livro no aplicativo e usa Exportar notas: o arquivo é uma página HTML.",
   },
 ];
 
@@ -41,8 +41,8 @@ export function Upload() {
           name={fileField}
           id="arquivo"
           label="Arquivo"
-          hint="CSV, XLSX ou o My Clippings.txt do Kindle, até 10 MB. Nada é trazido antes de você confirmar."
-          accept=".csv,.xlsx,.txt,text/csv,text/plain"
+          hint="CSV, XLSX, o My Clippings.txt do Kindle ou a página HTML do aplicativo, até 10 MB. Nada é trazido antes de você confirmar."
+          accept=".csv,.xlsx,.txt,.html,.htm,text/csv,text/plain,text/html"
         />
         <div className="flex flex-wrap gap-3 mt-6">
           <CloseLink to={settingsTabUrl("dados")}>Cancelar</CloseLink>
