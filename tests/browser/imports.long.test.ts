@@ -82,12 +82,22 @@ it("the readings of a member come from another product, and the highlights of a 
   await page.getByRole("link", { name: "Trazer outro arquivo" }).click();
   const book = "Dom Casmurro (Portuguese Edition) (de Assis, Machado)";
   const marked = [highlight(100, 104, "Uma noite destas."), highlight(996, 1000, "A terra lhes seja leve!")];
-  await send(page, "My Clippings.txt", clippings(...marked.map((one) => ({ ...one, book }))), "utf8");
+  const unknown = { ...highlight(500, 501, "Capitu."), book: "casmurro-final (2).pdf" };
+  await send(
+    page,
+    "My Clippings.txt",
+    clippings(unknown, ...marked.map((one) => ({ ...one, book }))),
+    "utf8",
+  );
+  await page.getByText("Dom Casmurro, página 22").waitFor();
+  await page.getByLabel("casmurro-final").selectOption({ label: "Dom Casmurro, de Machado de Assis" });
+  await page.getByRole("button", { name: "Usar estes livros" }).click();
+  await page.getByRole("checkbox", { name: /^Capitu\./ }).uncheck();
   await page.getByText("Dom Casmurro, página 22").waitFor();
   await page.getByLabel("Última posição de Dom Casmurro no seu Kindle").fill("2000");
   await page.getByRole("button", { name: "Calcular as páginas de novo" }).click();
   await page.getByText("Dom Casmurro, página 104").waitFor();
   await expectFits(page);
-  await page.getByRole("button", { name: "Trazer 2 trechos" }).click();
+  await page.getByRole("button", { name: "Trazer os trechos" }).click();
   await waitForToast(page, "2 trechos trazidos");
 });

@@ -39,7 +39,7 @@ describe("a file of a member", () => {
     [
       "of a Kindle in another language",
       clippings({ about: "您在第 7 页（位置 #114-116）的标注", text: "不明" }),
-      "1 destaque está em um idioma que não lemos",
+      "1 destaque está num idioma que não lemos",
     ],
     ["that is another web page", "<html><body>Livros</body></html>", "é uma página da internet"],
     ["that is empty", "", "vazio"],

@@ -36,7 +36,6 @@ export function uncheckedIn(fields: Iterable<[string, unknown]>): Set<number> {
 export const titleField = "titulo-";
 
 export function unreadSentence(unread: number): string {
-  return unread === 1
-    ? "1 destaque está em um idioma que não lemos"
-    : `${unread.toLocaleString("pt-BR")} destaques estão em um idioma que não lemos`;
+  const many = unread === 1 ? "1 destaque está" : `${unread.toLocaleString("pt-BR")} destaques estão`;
+  return `${many} num idioma que não lemos. Lemos português, inglês, espanhol, alemão, francês e italiano.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cpuOf } from "../../../tests/support/cpu";
 import { type OwnBook, readingsCheck } from "./readings-check";
-import { addBook, bookFor, emptyLibrary, titlesCheck } from "./readings-match";
+import { addBook, emptyLibrary, titlesCheck } from "./readings-match";
 
 const clock = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/Sao_Paulo" };
 
@@ -72,7 +72,7 @@ describe("the book of the club", () => {
     ],
     ["a title alone", { title: "Duna", authors: "" }, duna],
   ])("is found by %s", (_, named, book) => {
-    expect(bookFor(library, named)).toEqual({ book, reason: null });
+    expect(titlesCheck(library).find(2, named)).toEqual({ book, reason: null });
   });
 
   const notThere = "Não está na estante do clube";
@@ -102,12 +102,12 @@ describe("the book of the club", () => {
       "Está sem o nome de quem escreveu",
     ],
   ])("is not found by %s", (_, named, reason) => {
-    expect(bookFor(library, named)).toEqual({ book: null, reason });
+    expect(titlesCheck(library).find(2, named)).toEqual({ book: null, reason });
   });
 
   it("is looked up in a moment in a title made of brackets", async () => {
     const title = `${"(#1".repeat(100_000)})`;
-    expect(await cpuOf(() => bookFor(library, { title, authors: "" }))).toBeLessThan(1000);
+    expect(await cpuOf(() => titlesCheck(library).find(2, { title, authors: "" }))).toBeLessThan(1000);
   });
 
   it("is the one that the member has chosen for a title that finds none", () => {

@@ -26,9 +26,10 @@ export function addBook<Book extends Work>({ byId, byIsbn, byTitle }: Library<Bo
   const { isbn, refusal } = readIsbn(book.isbn ?? "");
   byId.set(book.id, book);
   if (isbn !== null && refusal === null) byIsbn.set(isbn, book);
-  const [key, authorKey] = [wordsOf(book.title), wordsOf(book.author)];
+  const title = folded(book.title);
+  const [key, authorKey] = [wordsOf(title), wordsOf(folded(book.author))];
   const whole = [key, `${key} ${authorKey}`, `${authorKey} ${key}`];
-  const short = shorterTitles(book.title).map(wordsOf);
+  const short = shorterTitles(title).map(wordsOf);
   for (const one of new Set([...whole, ...short])) {
     byTitle.set(one, [...(byTitle.get(one) ?? []), { authorKey, book, isWhole: whole.includes(one) }]);
   }
@@ -37,16 +38,20 @@ export function addBook<Book extends Work>({ byId, byIsbn, byTitle }: Library<Bo
 /** Characters that are compared: twice those of a title. */
 export const longestTitle = 400;
 
-/** A text without case, accents and punctuation: "Olhos d’Água" is "olhos d agua". */
+/** Attack: a letter can be eighteen in another form of Unicode. So each text is folded once, and cut again. */
+function folded(text: string): string {
+  return withoutAccents(foldKey(text.slice(0, longestTitle))).slice(0, longestTitle);
+}
+
+/** A folded text without punctuation: "olhos d’agua" is "olhos d agua". */
 function wordsOf(text: string): string {
-  return withoutAccents(foldKey(text.slice(0, longestTitle)))
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 export type Match<Book> = { book: Book; reason: null } | { book: null; reason: string };
 
 type Named = { title: string; authors: string; isbns?: readonly string[] };
+type Folded = { title: string; author: string };
 
 export const notInLibrary = "Não está na estante do clube";
 
@@ -54,13 +59,14 @@ export const notInLibrary = "Não está na estante do clube";
  * The club's book for a book of a file: by ISBN, by title and author, or without an author by a whole title that one book
  * alone has. Otherwise the reason.
  */
-export function bookFor<Book extends Work>(
+function bookFor<Book extends Work>(
   { byIsbn, byTitle }: Library<Book>,
-  { title, authors, isbns = [] }: Named,
+  { authors, isbns = [] }: Named,
+  { title, author }: Folded,
 ): Match<Book> {
   const numbered = isbns.map((isbn) => byIsbn.get(isbn)).find((book) => book !== undefined);
   if (numbered) return { book: numbered, reason: null };
-  const named = title.slice(0, longestTitle).replace(fileEnding, "");
+  const named = title.replace(fileEnding, "");
   const titled = (text: string) => byTitle.get(wordsOf(withArticle(text))) ?? [];
   const same = titled(named);
   // Two volumes of a series are alike once both subtitles are gone.
@@ -71,7 +77,7 @@ export function bookFor<Book extends Work>(
       .filter(({ isWhole }) => isWhole),
   ];
   if (alike.length === 0) return { book: null, reason: notInLibrary };
-  const names = new Set(namesIn(authors).map(wordsOf));
+  const names = new Set(namesIn(author).map(wordsOf));
   const certain = same.filter(({ isWhole, authorKey }) => isWhole && (!authors || names.has(authorKey)));
   const agreed = alike.filter(({ authorKey }) => names.has(authorKey));
   for (const found of [certain, agreed]) {
@@ -83,11 +89,11 @@ export function bookFor<Book extends Work>(
   return { book: null, reason: agreed.length > 0 ? "Mais de um livro do clube se chama assim" : other };
 }
 
-const fileEnding = /\.(?:pdf|epub|mobi|azw3?|kfx|docx?|txt)$/i;
+const fileEnding = /\.(?:pdf|epub|mobi|azw3?|kfx|docx?|txt)$/;
 
 /** "Quinze, O" is "O Quinze". */
 function withArticle(title: string): string {
-  return title.replace(/^(.+), (os?|as?|uma?|the|an|el|l[aeo]s?|der|die|das|il)$/i, "$2 $1");
+  return title.replace(/^(.+), (os?|as?|uma?|the|an|el|l[aeo]s?|der|die|das|il)$/, "$2 $1");
 }
 
 /**
@@ -109,7 +115,7 @@ function shorterTitles(title: string): string[] {
 
 /** "Volume 2", "1990-1999"; "1" is the number of a copy. */
 function isVolume(part: string): boolean {
-  return /^\s*(?:(?:vol|volume|partes?|livro|tomo|tome|part|book|band|teil)\b|[\d\s.,–-]{3,}$)/i.test(part);
+  return /^\s*(?:(?:vol|volume|partes?|livro|tomo|tome|part|book|band|teil)\b|[\d\s.,–-]{3,}$)/.test(part);
 }
 
 /** Where the bracket at the end of a text opens; -1 without one. */
@@ -135,9 +141,10 @@ export function titlesCheck<Book extends Work>(library: Library<Book>) {
   const unknown = new Map<string, FileTitleView & { key: string; isNear: boolean }>();
 
   function find(line: number, named: Named): Match<Book> {
-    const match = bookFor(library, named);
+    const words = { title: folded(named.title), author: folded(named.authors) };
+    const match = bookFor(library, named, words);
     if (match.book || !named.title) return match;
-    const key = `${wordsOf(named.title)}|${wordsOf(named.authors)}`.slice(0, maxKey);
+    const key = `${wordsOf(words.title)}|${wordsOf(words.author)}`;
     const { title, authors } = named;
     const isNear = match.reason !== notInLibrary;
     const book = library.byId.get(library.chosen.get(key) ?? 0);
@@ -167,9 +174,6 @@ export function titlesCheck<Book extends Work>(library: Library<Book>) {
 
   return { find, result };
 }
-
-/** Letters can be eighteen in another form of Unicode. */
-const maxKey = 500;
 
 /** The ways in which an author may be written: alone, first of several, or with the last name first. */
 function namesIn(authors: string): string[] {

@@ -66,8 +66,7 @@ async function storeClippings(
   }
   const highlights = await result();
   const { unread } = counts;
-  if (highlights.length === 0)
-    throw refused(unread > 0 ? `${unreadSentence(unread)}. ${languages}` : noHighlights);
+  if (highlights.length === 0) throw refused(unread > 0 ? unreadSentence(unread) : noHighlights);
   requireLittleText(highlights);
   const header = [...clippingHeader];
   const facts = { format: "clippings" as const, encoding, ...(unread > 0 && { unread }) };
@@ -79,7 +78,6 @@ async function storeClippings(
 const clippingsAtOnce = 10;
 
 const noHighlights = "Não encontramos destaques neste arquivo: só marcadores ou notas.";
-const languages = "Lemos os de um Kindle em português, inglês, espanhol, alemão, francês ou italiano.";
 
 /** @throws ClubError invalid as soon as there are too many: the rest of the file is not read. */
 function requireFew({ highlights, notes }: { highlights: number; notes: number }): void {

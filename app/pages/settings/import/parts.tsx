@@ -70,11 +70,10 @@ export function UnknownTitles({ id, titles: { total, rows, books, allUrl, links 
   return (
     <section className="mt-10" aria-labelledby="titulos">
       <h3 id="titulos" className="text-xl mb-2">
-        De que livro do clube são?
+        Títulos que não achamos na estante
       </h3>
       <p className="text-ink-2 mb-4">
-        Não achamos {total === 1 ? "este título" : "estes títulos"} na estante. Se um deles está lá com outro
-        nome, escolha o livro: nos próximos arquivos ele já vem certo.
+        Se um livro do clube está aqui com outro nome, escolha qual é. Nos próximos arquivos ele já vem certo.
       </p>
       {refusal && <FieldError id="titulos-erro">{refusal}</FieldError>}
       <ActionForm form={chooseTitlesForm} hiddenFields={{ id }} keepsTyped={false}>

@@ -35,11 +35,7 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
           [left.total, left.total === 1 ? "fica só na lista" : "ficam só na lista"],
         ]}
       />
-      {file.unread > 0 && (
-        <p className="mt-6">
-          {unreadSentence(file.unread)}: lemos português, inglês, espanhol, alemão, francês e italiano.
-        </p>
-      )}
+      {file.unread > 0 && <p className="mt-6">{unreadSentence(file.unread)}</p>}
       {measures.length > 0 && <LastPositions measures={measures} />}
       {brought.total > 0 ? (
         <section className="mt-10" aria-labelledby="vem">
@@ -53,7 +49,7 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
           <ul className="brought-quotes">
             {brought.rows.map(({ line, title, page, content, note, noteRefusal, isChecked }) => (
               <li key={line} className="wrap-anywhere">
-                <label className="check">
+                <label className="check items-start">
                   <input
                     type="checkbox"
                     name={checkedField}
@@ -61,13 +57,15 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
                     form={bringId}
                     defaultChecked={isChecked}
                   />
-                  <q>{content}</q>
+                  <span>
+                    <span className="font-read whitespace-pre-line">{content}</span>
+                    {note && <span className="block mt-1">{note}</span>}
+                    <span className="meta block mt-1">
+                      {title}, página {formatNumber(page)}
+                      {noteRefusal && `; ${noteRefusal}`}
+                    </span>
+                  </span>
                 </label>
-                {note && <p className="mt-1">{note}</p>}
-                <p className="meta mt-1">
-                  {title}, página {formatNumber(page)}
-                  {noteRefusal && `; ${noteRefusal}`}
-                </p>
               </li>
             ))}
           </ul>
@@ -119,9 +117,9 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
         Onde o livro termina no seu Kindle
       </h3>
       <p className="text-ink-2 mb-4">
-        Nestes livros o Kindle conta de outro modo que o clube. Com o número do fim do livro, cada trecho cai
-        na página certa; sem ele, pode cair adiante. O Kindle mostra esse número no menu da leitura, como em
-        “1.010 de 5.210”.
+        Alguns destaques estão sem página, ou em uma edição de outro tamanho. Com o número do fim do livro,
+        cada um cai na página certa; sem ele, pode cair um pouco adiante. O Kindle mostra esse número no menu
+        da leitura, como em “1.010 de 5.210”.
       </p>
       <div className="grid gap-4">
         {measures.map(({ book, unit, last, largest, isTooSmall }) => {
