@@ -12,7 +12,6 @@ import {
 } from "~/club/importing/club-schema";
 import { fillRowPages } from "~/club/importing/pages-changes.server";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
-import type { Measure } from "~/club/importing/quotes-check";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import {
   confirmOwnFormSchema,
@@ -34,7 +33,6 @@ import {
   confirmedClubImportView,
   deletedImportView,
   importOutcomeView,
-  type LastPositionView,
   type OwnImportView,
   ownImportContentsView,
   ownImportView,
@@ -224,7 +222,8 @@ async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Requir
   return {
     ...rest,
     brought: brought.map(({ contentKey: _, ...quote }) => quote),
-    lastPositions: measures.map(asLastPosition),
+    // `last`: the end of the copy by which the pages are computed.
+    lastPositions: measures.map(({ book, ...measure }) => ({ bookId: book.id, ...measure })),
   };
 }
 
@@ -242,11 +241,6 @@ function partOf<One extends { book: OwnBook }>(
     counts: { brought: brought.length, left: left.length },
     titles: titles.map(({ key: _, ...title }) => title),
   };
-}
-
-/** `last`: the end of the copy by which the pages are computed. */
-function asLastPosition({ book, unit, largest, last }: Measure): LastPositionView {
-  return { bookId: book.id, unit, largest, last };
 }
 
 const imports = resource({ ...clubCalls, ...ownCalls });

@@ -139,7 +139,7 @@ describe("the preview of highlights", () => {
     await submitFile(ana, clippings(...many, foreign, foreign), "My Clippings.txt");
     const page = await screenOf(ana.get("/settings/trazer/1"));
     const text = textOf(page.document.body);
-    expect(text).toContain("Os outros 2, que não estão nesta página, vêm também.");
+    expect(text).toContain("2 trechos de outras páginas vêm também.");
     expect(text).toContain("2 destaques estão num idioma que não lemos");
     for (const box of page.getAllByRole("checkbox")) box.removeAttribute("checked");
     await sendForm(ana, page);

@@ -6,15 +6,7 @@ import { lastBracket } from "./readings-match";
 import type { SheetRow } from "./rules";
 
 /** The columns of a stored highlight. */
-export const clippingHeader = [
-  "Livro",
-  "Autoria",
-  "Página",
-  "Posição inicial",
-  "Posição final",
-  "Trecho",
-  "Nota",
-] as const;
+export const clippingHeader = ["Livro", "Autoria", "Página", "Começo", "Fim", "Trecho", "Nota"];
 
 /** A highlight of a Kindle. Pages and locations are null where the book has none. */
 export type Highlight = {
@@ -31,44 +23,32 @@ export type Highlight = {
 /** A note has its text where a highlight has that of the book; one in an unknown language may be either. */
 export type Clipping = { kind: "highlights" | "notes" | "unread"; highlight: Highlight };
 
-const separator = /^={10,}\s*$/;
-/** Attack: the pattern overflows the stack on a line of ten million characters. */
-const longestSeparator = 100;
+const separator = "==========";
 
 /** Whether a text file is the "My Clippings.txt" of a Kindle. */
 export function looksLikeClippings(text: string): boolean {
-  return /^={10,}\s*$/m.test(text.slice(0, 200_000)) && /^\uFEFF?- /m.test(text.slice(0, 20_000));
-}
-
-/** The clippings of the file; null for a bookmark. The caller pauses in between. */
-export function* clippingsIn(text: string): Generator<Clipping | null> {
-  for (const entry of entriesIn(text)) yield clippingOf(entry);
+  return /^==========\s*$/m.test(text.slice(0, 200_000)) && /^\uFEFF?- /m.test(text.slice(0, 20_000));
 }
 
 type Entry = { line: number; lines: string[] };
 
-/** Lines of an entry; a highlight has a few. */
+/** Lines of an entry that are read; a highlight has a few. */
 const maxLines = 500;
 
-/**
- * The entries of the file with the numbers of their first lines. A longer entry is cut off, and its rest comes as entries
- * without a book.
- */
-function* entriesIn(text: string): Generator<Entry> {
+/** The clippings of the file, and null for a bookmark and now and then: the caller pauses in between. */
+export function* clippingsIn(text: string): Generator<Clipping | null> {
   let entry: Entry = { line: 1, lines: [] };
-  let number = 0;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0, number = 1; at < text.length; number += 1) {
     const end = text.indexOf("\n", at);
-    const line = text.slice(at, end === -1 ? text.length : end).replace(/\r$/, "");
+    const line = text.slice(at, end === -1 ? text.length : end).trimEnd();
     at = end === -1 ? text.length : end + 1;
-    number += 1;
-    const isEnd = line.length <= longestSeparator && separator.test(line);
-    if (!isEnd) entry.lines.push(line);
-    if (!isEnd && entry.lines.length < maxLines) continue;
-    yield entry;
-    entry = { line: number + 1, lines: isEnd ? [] : ["", ""] };
+    if (number % maxLines === 0) yield null;
+    if (line === separator) {
+      yield clippingOf(entry);
+      entry = { line: number + 1, lines: [] };
+    } else if (entry.lines.length < maxLines) entry.lines.push(line);
   }
-  if (entry.lines.length > 0) yield entry;
+  yield clippingOf(entry);
 }
 
 function clippingOf({ line, lines }: Entry): Clipping | null {
@@ -156,7 +136,7 @@ export function clippingsReader() {
     const one = { highlight, key: quoteKey(highlight.text.slice(0, maxQuoteLength)).slice(0, maxCompared) };
     // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
     kept = kept.filter(
-      (before) => !(overlaps(before.highlight, highlight) && isVersionOf(before.key, one.key)),
+      (before) => !(isNear(before.highlight, highlight) && isVersionOf(before.key, one.key)),
     );
     kept.push(one);
   }
@@ -166,7 +146,7 @@ export function clippingsReader() {
     const highlights = kept.map(({ highlight }) => highlight);
     for (const [at, note] of notes.entries()) {
       if (at % notesAtOnce === notesAtOnce - 1) await pauseBetweenBatches();
-      const noted = highlights.findLast((one) => isWithin(note, one));
+      const noted = highlights.findLast((one) => isNear(note, one));
       if (noted) noted.note = note.text;
     }
     return highlights;
@@ -179,12 +159,13 @@ export function clippingsReader() {
 const maxCompared = 1000;
 const notesAtOnce = 100;
 
-function overlaps(before: Highlight, { title, page, start, end }: Highlight): boolean {
-  const isNear =
-    before.start === null || start === null
-      ? before.start === start && before.page === page
-      : before.start <= (end ?? start) && start <= (before.end ?? before.start);
-  return isNear && before.title === title;
+/** Whether two places of one book overlap; without a location, they are pages. */
+function isNear(one: Highlight, other: Highlight): boolean {
+  const overlaps =
+    one.start === null || other.start === null
+      ? one.page !== null && one.page === other.page
+      : one.start <= (other.end ?? other.start) && other.start <= (one.end ?? one.start);
+  return overlaps && one.title === other.title;
 }
 
 /**
@@ -196,23 +177,14 @@ function isVersionOf(before: string, after: string): boolean {
   return short !== "" && (long.slice(0, short.length) === short || long.slice(-short.length) === short);
 }
 
-function isWithin(note: Highlight, { title, start, end, page }: Highlight): boolean {
-  const isNear =
-    note.end === null || start === null
-      ? note.page !== null && note.page === page
-      : start <= note.end && note.end <= (end ?? start);
-  return isNear && note.title === title;
-}
-
 /** A highlight as a stored row, and back. */
 export function asRow({ line, title, authors, page, start, end, text, note }: Highlight): SheetRow {
-  const numbers = [page, start, end].map((number) => (number === null ? "" : String(number)));
-  return { line, cells: [title, authors, ...numbers, text, note] };
+  const places = [page, start, end].map((number) => String(number ?? ""));
+  return { line, cells: [title, authors, ...places, text, note] };
 }
 
 export function highlightIn({ line, cells }: SheetRow): Highlight {
-  const [title = "", authors = "", page = "", start = "", end = "", text = "", note = ""] = cells;
-  const numberIn = (cell: string) => (cell === "" ? null : Number(cell));
-  const place = { page: numberIn(page), start: numberIn(start), end: numberIn(end) };
-  return { line, title, authors, ...place, text, note };
+  const [title = "", authors = "", page, start, end, text = "", note = ""] = cells;
+  const place = (cell: string | undefined) => (cell ? Number(cell) : null);
+  return { line, title, authors, page: place(page), start: place(start), end: place(end), text, note };
 }

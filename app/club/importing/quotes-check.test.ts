@@ -68,7 +68,7 @@ describe("the page of a highlight", () => {
   it("is by percent of the largest page where the copy has more pages than the club's", () => {
     const pages = [ofPage(50, "Um."), ofPage(400, "O fim.")];
     const { brought, measures } = check(pages);
-    expect(measures).toMatchObject([{ unit: "page", largest: 400, last: 400, isGiven: false }]);
+    expect(measures).toMatchObject([{ unit: "page", largest: 400, last: 400 }]);
     expect(brought.map(({ page }) => page)).toEqual([50, 250]);
     expect(check(pages, { last: 500 }).brought.map(({ page }) => page)).toEqual([25, 200]);
   });

@@ -13,7 +13,7 @@ export type LastPositions = ReadonlyMap<number, number>;
 export type BroughtQuote = Omit<BroughtQuoteView, "book"> & { book: OwnBook; contentKey: string };
 
 /** How the places of a book are measured; not where the pages of the file are those of the club. */
-export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook; isGiven: boolean };
+export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook };
 
 export type CheckedQuotes = {
   brought: BroughtQuote[];
@@ -133,18 +133,15 @@ function measureOf({ book, found }: Seen, given: number | undefined): Measure | 
   const unit = found.every(({ place }) => place.page !== null) ? "page" : "location";
   const largest = Math.max(1, ...found.map(({ place }) => (unit === "page" ? place.page : place.end) ?? 1));
   if (unit === "page" && largest <= book.pageCount) return null;
-  // The form proposes the largest position: sent back, it is no knowledge about the copy.
-  const isGiven = given !== undefined && given > largest;
-  return { book, unit, largest, last: isGiven ? given : largest, isGiven };
+  return { book, unit, largest, last: Math.max(largest, given ?? 0) };
 }
 
 /**
  * The page in the club's edition: the one that the Kindle names, or by percent and rounded up, since a quote may open too
- * late, and never too early.
+ * late, and never too early. A copy of another length has other pages once its end is given.
  */
 function clubPageOf({ page, end }: Place, { pageCount }: OwnBook, measure: Measure | null): number {
-  const isCounted = measure && (page === null || measure.unit === "page");
-  if (!isCounted) return Math.min(pageCount, Math.max(1, page ?? 1));
-  const byPercent = Math.ceil((((measure.unit === "page" ? page : end) ?? 1) * pageCount) / measure.last);
-  return Math.min(pageCount, Math.max(1, byPercent, measure.isGiven ? 1 : (page ?? 1)));
+  const isCounted = measure && (page === null || (measure.unit === "page" && measure.last > measure.largest));
+  const club = isCounted ? Math.ceil(((page ?? end ?? 1) * pageCount) / measure.last) : (page ?? 1);
+  return Math.min(pageCount, Math.max(1, club));
 }

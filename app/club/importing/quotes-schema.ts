@@ -22,7 +22,7 @@ export const confirmOwnSchema = z.object({
     .default({})
     .transform((positions) => new Map(Object.entries(positions).map(([id, last]) => [Number(id), last]))),
   without: z
-    .array(z.int(lineSentence).min(1, lineSentence), lineSentence)
+    .array(z.int(lineSentence), lineSentence)
     .max(maxRows, lineSentence)
     .default([])
     .transform((lines) => new Set(lines)),
@@ -44,11 +44,8 @@ export const titlesSchema = z.object({
       rowId(titlesSentence).nullable(),
       titlesSentence,
     )
-    .refine(
-      (titles) => Object.keys(titles).length > 0 && Object.keys(titles).length <= maxTitles,
-      titlesSentence,
-    )
-    .transform((titles) => new Map(Object.entries(titles).map(([line, bookId]) => [Number(line), bookId]))),
+    .transform((titles) => new Map(Object.entries(titles).map(([line, bookId]) => [Number(line), bookId])))
+    .refine(({ size }) => size > 0 && size <= maxTitles, titlesSentence),
 });
 
 /** The same in the fields of the form; an empty one is of no book. */
@@ -58,7 +55,7 @@ export const titlesFormSchema = z
     const sent = Object.entries(fields).filter(([name]) => name.startsWith(titleField));
     return {
       titles: Object.fromEntries(
-        sent.map(([name, value]) => [name.slice(titleField.length), value === "" ? null : value]),
+        sent.map(([name, id]) => [name.slice(titleField.length), id === "" ? null : id]),
       ),
     };
   })

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { importTitles } from "#db/schema";
+import { sql } from "drizzle-orm";
 import { requireMemberStill } from "../accounts/sessions-queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -7,10 +6,12 @@ import { checkedQuotes } from "./quotes-queries.server";
 import { checkedReadings, ownKinds } from "./readings-queries.server";
 import { requireImport } from "./stored-queries.server";
 
+const notThere = "Um dos livros não está mais na estante. Escolha de novo.";
+
 /**
- * Stores of which books of the club the titles of a file are, for this file and later ones; null forgets the choice.
- * @param books the ids by the lines of the titles. @throws ClubError not_found; conflict once it is confirmed; invalid for a book that is
- * not there.
+ * Stores of which books of the club the titles of a file are, for this file and later ones. @param books the ids by the
+ * lines of the titles; null forgets a choice. @throws ClubError not_found; conflict once the file is confirmed; invalid
+ * for a book that is not there.
  */
 export async function chooseTitles(
   ctx: MemberContext,
@@ -18,34 +19,24 @@ export async function chooseTitles(
   books: ReadonlyMap<number, number | null>,
 ): Promise<void> {
   const stored = requireImport(ctx, id, ownKinds);
-  if (stored.outcome)
-    throw new ClubError("conflict", "Este arquivo já foi trazido. Envie de novo para escolher.");
-  const { titles } = await (stored.kind === "quotes"
+  if (stored.outcome) throw new ClubError("conflict", "Este arquivo já foi trazido. Envie de novo.");
+  const isOfQuotes = stored.kind === "quotes";
+  const { titles } = await (isOfQuotes
     ? checkedQuotes(ctx, stored, new Map())
     : checkedReadings(ctx, stored));
-  const sent = titles.filter(({ line }) => books.has(line));
-  const chosen = sent
-    .map(({ key, line }) => ({ key, bookId: books.get(line) }))
-    .filter(({ bookId }) => bookId);
+  const sent = titles.flatMap(({ key, line }) => (books.has(line) ? { key, bookId: books.get(line) } : []));
   inTransaction(ctx, (tx) => {
     requireMemberStill(tx);
-    const isSent = inArray(
-      importTitles.titleKey,
-      sent.map(({ key }) => key),
-    );
-    tx.db
-      .delete(importTitles)
-      .where(and(eq(importTitles.userId, tx.viewer.id), isSent))
-      .run();
+    const rows = sql`json_each(${JSON.stringify(sent)})`;
+    tx.db.run(sql`
+      delete from import_titles where user_id = ${tx.viewer.id} and title_key in (select value ->> 'key' from ${rows})
+    `);
     const { changes } = tx.db.run(sql`
       insert into import_titles (user_id, title_key, book_id)
-      select ${tx.viewer.id}, value ->> 'key', books.id
-      from json_each(${JSON.stringify(chosen)}) join books on books.id = value ->> 'bookId'
+      select ${tx.viewer.id}, value ->> 'key', books.id from ${rows} join books on books.id = value ->> 'bookId'
     `);
-    if (changes < chosen.length) {
-      throw new ClubError("invalid", "Um dos livros não está mais na estante. Escolha de novo.", {
-        field: "titles",
-      });
+    if (changes < sent.filter(({ bookId }) => bookId).length) {
+      throw new ClubError("invalid", notThere, { field: "titles" });
     }
   });
 }

@@ -21,8 +21,8 @@ import { readSheet } from "./read-sheet.server";
 type GivenFile = { name: string; bytes: Buffer };
 
 /**
- * Stores a member's export of Goodreads, StoryGraph or Skoob, or the clippings of a Kindle or of its app, until it is confirmed.
- * @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
+ * Stores a member's export of Goodreads, StoryGraph or Skoob, or the highlights of a Kindle or its app, until it is
+ * confirmed. @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
  */
 export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
   return storing(ctx.viewer.id, async () => {
@@ -48,30 +48,25 @@ async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Pr
   return storeImport(ctx, { kind: "readings", fileName: name, sheet: { ...sheet, facts }, columns });
 }
 
-type ReadClippings = (text: string) => Iterable<Clipping | null>;
+type Read = (text: string) => Iterable<Clipping | null>;
 
-async function storeClippings(
-  ctx: MemberContext,
-  { name, bytes }: GivenFile,
-  readClippings: ReadClippings,
-): Promise<number> {
+async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile, read: Read): Promise<number> {
   const { text, encoding } = await decodeText(bytes);
   const { add, counts, result } = clippingsReader();
-  let read = 0;
-  for (const clipping of readClippings(text)) {
+  let count = 0;
+  for (const clipping of read(text)) {
     if (clipping) add(clipping);
     requireFew(counts);
-    read += 1;
-    if (read % clippingsAtOnce === 0) await pauseBetweenBatches();
+    count += 1;
+    if (count % clippingsAtOnce === 0) await pauseBetweenBatches();
   }
   const highlights = await result();
   const { unread } = counts;
   if (highlights.length === 0) throw refused(unread > 0 ? unreadSentence(unread) : noHighlights);
   requireLittleText(highlights);
-  const header = [...clippingHeader];
   const facts = { format: "clippings" as const, encoding, ...(unread > 0 && { unread }) };
-  const sheet: Sheet = { facts, header, rows: highlights.map(asRow) };
-  return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: header.map(() => null) });
+  const sheet: Sheet = { facts, header: clippingHeader, rows: highlights.map(asRow) };
+  return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: clippingHeader.map(() => null) });
 }
 
 /** Attack: each is compared with up to two thousand before. */

@@ -12,6 +12,7 @@ type Page = ImportView<"quotes">;
 type Measure = Page["measures"][number];
 
 export function QuotesPreview({ page: { file, noted, measures, brought, titles, left } }: { page: Page }) {
+  const others = brought.total - brought.rows.length;
   return (
     <>
       <section className="form-section" aria-labelledby="trazer">
@@ -44,7 +45,8 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
           </h3>
           <p className="text-ink-2 mb-3">
             Desmarque os que não quer trazer.
-            {brought.total > brought.rows.length && ` ${othersCome(brought.total - brought.rows.length)}`}
+            {others > 0 &&
+              ` ${plural(others, "trecho de outra página vem", "trechos de outras páginas vêm")} também.`}
           </p>
           <ul className="brought-quotes">
             {brought.rows.map(({ line, title, page, content, note, noteRefusal, isChecked }) => (
@@ -93,12 +95,6 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
       </Confirmation>
     </>
   );
-}
-
-function othersCome(count: number): string {
-  return count === 1
-    ? "O outro, que não está nesta página, vem também."
-    : `Os outros ${formatNumber(count)}, que não estão nesta página, vêm também.`;
 }
 
 /** The form that brings the quotes: it sends the ends as they are typed, also those that were not computed with. */
