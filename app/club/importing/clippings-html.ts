@@ -60,14 +60,26 @@ function noted(line: number, found: Record<"bookTitle" | "authors" | "noteHeadin
 
 const lettersOfLocation = 100;
 
-const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " }));
+const signs = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  hellip: "…",
+  mdash: "—",
+  ndash: "–",
+};
+const quotes = { lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", laquo: "«", raquo: "»" };
+const entities = new Map(Object.entries({ ...signs, ...quotes }));
 
 /** The text of an element; "<" stands for a line break. */
 function plain(source: string): string {
   return source
     .replace(/\s+/g, " ")
     .replace(/ ?< ?/g, "\n")
-    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi, (whole, decimal, hex, name) => {
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
       return decimal || hex
         ? String.fromCodePoint(decimal ?? Number.parseInt(hex, 16))
         : (entities.get(name) ?? whole);

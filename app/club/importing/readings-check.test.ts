@@ -64,6 +64,12 @@ describe("the book of the club", () => {
       { title: "O Quinze: romance (Portuguese Edition)", authors: rachel },
       quinze,
     ],
+    ["an edition and a subtitle", { title: "O Quinze (Edição nova): romance", authors: rachel }, quinze],
+    [
+      "a title that was cut off",
+      { title: "Duna (Cronicas de Du - Frank Herbert", authors: "Frank Herbert" },
+      duna,
+    ],
     ["a collection", { title: "O Quinze (Coleção Sertões Livro 1)", authors: rachel }, quinze],
     [
       "a title without the subtitle of the club",
@@ -79,6 +85,7 @@ describe("the book of the club", () => {
   it.each([
     ["an unknown title", { title: "Cem Anos de Solidão", authors: "G. Márquez" }, notThere],
     ["a volume", { title: "Duna: Parte Um", authors: "Frank Herbert" }, notThere],
+    ["the years of a collection", { title: "Duna (1990-1999)", authors: "Frank Herbert" }, notThere],
     ["a volume in brackets", { title: "Duna (Vol. 2)", authors: "Frank Herbert" }, notThere],
     ["another book of its series", { title: "Harry Potter: o Cálice", authors: "Rowling" }, notThere],
     [

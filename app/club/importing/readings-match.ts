@@ -97,26 +97,23 @@ function withArticle(title: string): string {
 }
 
 /**
- * A title without the brackets of an edition or series, and then without its subtitle, in which stores write "_" for ":". A
- * volume of a work is another book.
+ * A title without what stores put behind it, part by part: the brackets of an edition or series, a subtitle, in which "_"
+ * stands for ":", the author. A volume of a work is another book.
  */
 function shorterTitles(title: string): string[] {
   const found: string[] = [];
-  let rest = title;
-  for (let open = lastBracket(rest); open > 0 && found.length < 3; open = lastBracket(rest)) {
-    if (isVolume(rest.slice(open + 1, -1))) return found;
-    rest = rest.slice(0, open).trim();
-    found.push(rest);
+  for (let rest = title; found.length < 5; found.push(rest)) {
+    const open = lastBracket(rest);
+    const cut = open > 0 ? open : rest.search(/\s*:|_ | [-–—] | \([^)]*$/);
+    if (cut <= 0 || volume.test(rest.slice(cut))) break;
+    rest = rest.slice(0, cut).trim();
   }
-  const { index = 0, 0: mark = "" } = /\s*:|_ | [-–—] /.exec(rest) ?? {};
-  if (index > 0 && !isVolume(rest.slice(index + mark.length))) found.push(rest.slice(0, index));
   return found;
 }
 
-/** "Volume 2", "1990-1999"; "1" is the number of a copy. */
-function isVolume(part: string): boolean {
-  return /^\s*(?:(?:vol|volume|partes?|livro|tomo|tome|part|book|band|teil)\b|[\d\s.,–-]{3,}$)/.test(part);
-}
+/** "(Volume 2)", "(1990-1999)"; "(1)" is the number of a copy. */
+const volume =
+  /^[\s:_(–—-]*(?:(?:vol|volume|partes?|livro|tomo|tome|part|book|band|teil)\b|\d[\d\s.,–-]{2,}\)?$)/;
 
 /** Where the bracket at the end of a text opens; -1 without one. */
 export function lastBracket(text: string): number {
