@@ -177,7 +177,14 @@ describe("an unknown id", () => {
     const texts = { role: "user", content, rating: 5, ...quote, status: "yes" };
     const answers = [{ momentId: 1, status: "yes" }];
     const poll = { momentId: 1, answers, answersUntil: "2026-03-20" };
-    const round = { columns: ["title"], pitch: content, nominationId: 1, ranking: [1], as: "next" };
+    const round = {
+      columns: ["title"],
+      titles: { 2: 1 },
+      pitch: content,
+      nominationId: 1,
+      ranking: [1],
+      as: "next",
+    };
     const evening = { from: 1, to: 2, after: 0, isTalked: true };
     const webhook = { url: "https://1.1.1.1/avisos", events: ["book.current"] };
     const club = { ...book, ...group, ...poll, ...round, ...webhook };

@@ -18,8 +18,7 @@ export function* notebookIn(text: string): Generator<Clipping | null> {
     if (start === -1 || end === -1) return;
     if (open && found[open].length < longestPart)
       found[open] += text.slice(at, Math.min(start, at + longestPart));
-    const [, closes, name = "", attributes = ""] =
-      tag.exec(text.slice(start, Math.min(end + 1, start + 300))) ?? [];
+    const [, closes, name = "", attributes = ""] = tag.exec(text.slice(start, end + 1).slice(0, 300)) ?? [];
     at = end + 1;
     tags += 1;
     if (tags % tagsAtOnce === 0) yield null;

@@ -16,9 +16,7 @@ export type Library<Book extends Work> = {
   chosen: ReadonlyMap<string, number>;
 };
 
-export function emptyLibrary<Book extends Work>(
-  chosen: ReadonlyMap<string, number> = new Map(),
-): Library<Book> {
+export function emptyLibrary<Book extends Work>(chosen = new Map<string, number>()): Library<Book> {
   return { byId: new Map(), byIsbn: new Map(), byTitle: new Map(), chosen };
 }
 
@@ -70,12 +68,8 @@ function bookFor<Book extends Work>(
   const titled = (text: string) => byTitle.get(wordsOf(withArticle(text))) ?? [];
   const same = titled(named);
   // Two volumes of a series are alike once both subtitles are gone.
-  const alike = [
-    ...same,
-    ...shorterTitles(named)
-      .flatMap(titled)
-      .filter(({ isWhole }) => isWhole),
-  ];
+  const short = shorterTitles(named).flatMap(titled);
+  const alike = [...same, ...short.filter(({ isWhole }) => isWhole)];
   if (alike.length === 0) return { book: null, reason: notInLibrary };
   const names = new Set(namesIn(author).map(wordsOf));
   const certain = same.filter(({ isWhole, authorKey }) => isWhole && (!authors || names.has(authorKey)));
@@ -145,15 +139,8 @@ export function titlesCheck<Book extends Work>(library: Library<Book>) {
     const { title, authors } = named;
     const isNear = match.reason !== notInLibrary;
     const book = library.byId.get(library.chosen.get(key) ?? 0);
-    const before = unknown.get(key) ?? {
-      key,
-      line,
-      title,
-      authors,
-      count: 0,
-      bookId: book?.id ?? null,
-      isNear,
-    };
+    const bookId = book?.id ?? null;
+    const before = unknown.get(key) ?? { key, line, title, authors, count: 0, bookId, isNear };
     unknown.set(key, { ...before, count: before.count + 1 });
     return book ? { book, reason: null } : match;
   }
