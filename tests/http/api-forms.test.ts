@@ -65,7 +65,7 @@ async function openWithAll() {
   makeWebhook(club);
   makeRound(club);
   makeNomination(club, { roundId: 2, userId: ana.viewer.id });
-  const sheet = makeSheet(["Livro", "Autor"], ["Úrsula", "Maria Firmina dos Reis"]);
+  const sheet = makeSheet(["Livro", "Autor"], ["", "Maria Firmina dos Reis"]);
   const columns = ["title", "author"];
   await storeImport(contextOf(club, ana.viewer), { kind: "books", fileName: "livros.csv", sheet, columns });
   return { club, ana };

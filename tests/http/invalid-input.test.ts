@@ -180,6 +180,7 @@ describe("an unknown id", () => {
     const round = {
       columns: ["title"],
       titles: { 2: 1 },
+      pages: { 2: 208 },
       pitch: content,
       nominationId: 1,
       ranking: [1],

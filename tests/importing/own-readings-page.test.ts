@@ -40,7 +40,7 @@ describe("the preview by the form", () => {
       "Linha 6 Grande Sertão Está como “to-read”, ainda não lido",
     ]);
     expect(textOf(page.document.body)).toContain(
-      "Somam páginas no seu total, e com elas pontos no ranking geral; não contam na sequência nem nas páginas de hoje.",
+      "Somam páginas no seu total; não dão pontos, lugar no ranking nem conquistas, e não contam na sequência nem nas páginas de hoje.",
     );
     expect(rowsOf(club)).toMatchObject({ progress: [{ bookId: 2 }], ratings: [] });
 

@@ -73,6 +73,16 @@ describe("readings of an export", () => {
     expect(await (await ana.get("/api/user-stats")).json()).toMatchObject({ pagesRead: 524, points: 50 });
   });
 
+  it("stay out where the club's book has no pages", async () => {
+    const { club, ana } = await openWithBooks();
+    club.db.update(books).set({ pageCount: null }).where(eq(books.id, 1)).run();
+    const id = await storedFile(ana, goodreads(torto, irmaos));
+    expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
+      counts: { brought: 1, left: 1 },
+      left: [{ reason: "O livro está sem número de páginas no clube" }],
+    });
+  });
+
   it("give points again from the page at which they are begun once more", async () => {
     const { ana } = await openWithBooks();
     await ana.call("POST", confirm(await storedFile(ana, goodreads(torto))), {});

@@ -9,6 +9,11 @@ export const importForms: Record<string, Row> = {
     fields: { intent: "change-columns", count: "2", c0: "title", c1: "" },
     stored: [imports, { columns: ["title", null] }],
   },
+  "PUT /api/imports/club/:id/pages": {
+    at: "/api/imports/club/1/pages",
+    fields: { intent: "fill-pages", p2: "208", p3: "" },
+    stored: [imports, { id: 1, columns: ["title", "author", "pageCount"] }],
+  },
   "POST /api/imports/club/:id/confirm": {
     at: "/api/imports/club/1/confirm",
     // The form is valid, and the file has nothing new.

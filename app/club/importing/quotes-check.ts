@@ -1,7 +1,7 @@
 import { normalizeText } from "../normalize";
 import { maxNoteLength, maxQuoteLength, maxQuotesOfBook, quoteKey, tooManyQuotes } from "../quotes/rules";
 import { type Highlight, highlightIn } from "./clippings";
-import type { OwnBook } from "./readings-check";
+import { type OwnBook, withoutPages } from "./readings-check";
 import { type Library, titlesCheck, type UnknownTitles } from "./readings-match";
 import type { LeftRow, SheetRow } from "./rules";
 import type { BroughtQuoteView, LastPositionView } from "./views";
@@ -102,7 +102,8 @@ const notWanted = "Você escolheu não trazer";
 const withoutPlace = "Está sem página e sem posição, e um trecho precisa de um lugar no livro";
 
 /** Quotes come of the current book, and of the books that the member has read a page of. */
-function notReading({ isCurrent, reading }: OwnBook): string | null {
+function notReading({ pageCount, isCurrent, reading }: OwnBook): string | null {
+  if (pageCount === null) return withoutPages;
   return isCurrent || reading ? null : "Você ainda não marcou nenhuma leitura deste livro no clube";
 }
 
@@ -132,7 +133,7 @@ function ownIn(saved: ReadonlyMap<string, number>, viewerId: number): number {
 function measureOf({ book, found }: Seen, given: number | undefined): Measure | null {
   const unit = found.every(({ place }) => place.page !== null) ? "page" : "location";
   const largest = Math.max(1, ...found.map(({ place }) => (unit === "page" ? place.page : place.end) ?? 1));
-  if (unit === "page" && largest <= book.pageCount) return null;
+  if (unit === "page" && largest <= (book.pageCount ?? 0)) return null;
   return { book, unit, largest, last: Math.max(largest, given ?? 0) };
 }
 
@@ -140,7 +141,8 @@ function measureOf({ book, found }: Seen, given: number | undefined): Measure | 
  * The page in the club's edition: the one that the Kindle names, or by percent and rounded up, since a quote may open too
  * late, and never too early. A copy of another length has other pages once its end is given.
  */
-function clubPageOf({ page, end }: Place, { pageCount }: OwnBook, measure: Measure | null): number {
+function clubPageOf({ page, end }: Place, book: OwnBook, measure: Measure | null): number {
+  const pageCount = book.pageCount ?? 0;
   const isCounted = measure && (page === null || (measure.unit === "page" && measure.last > measure.largest));
   const club = isCounted ? Math.ceil(((page ?? end ?? 1) * pageCount) / measure.last) : (page ?? 1);
   return Math.min(pageCount, Math.max(1, club));

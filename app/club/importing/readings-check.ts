@@ -11,7 +11,7 @@ export type OwnBook = {
   author: string;
   isbn: string | null;
   coverImage: string | null;
-  pageCount: number;
+  pageCount: number | null;
   isCurrent: boolean;
   /** Null before the first page. */
   reading: { currentPage: number; completedAt: Date | null; lastUpdated: Date } | null;
@@ -79,8 +79,12 @@ export function readingsCheck(
   return { add, result };
 }
 
+/** The reason of a list about a book without pages. */
+export const withoutPages = "O livro está sem número de páginas no clube";
+
 /** Why the reading of the club stays as it is; null when the file's one comes. */
-function keptBecause({ reading }: OwnBook, day: Day, timeZone: string): string | null {
+function keptBecause({ pageCount, reading }: OwnBook, day: Day, timeZone: string): string | null {
+  if (pageCount === null) return withoutPages;
   if (!reading) return null;
   const shown = (moment: Date) => formatDay(dayOf(moment, timeZone));
   if (reading.completedAt) {

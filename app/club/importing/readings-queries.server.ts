@@ -14,7 +14,7 @@ const columns = {
   author: column.text,
   isbn: column.textOrNull,
   coverImage: column.textOrNull,
-  pageCount: column.number,
+  pageCount: column.numberOrNull,
   isCurrent: column.bit,
   currentPage: column.numberOrNull,
   completedAt: column.numberOrNull,

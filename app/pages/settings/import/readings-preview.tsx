@@ -51,9 +51,9 @@ export function ReadingsPreview({
           )}
           {brought.links && <Pagination label="Páginas das leituras" {...brought.links} />}
           <p className="meta mt-3">
-            Ficam no dia em que você leu, não no de hoje. Somam páginas no seu total
-            {!hidesRanking && ", e com elas pontos no ranking geral"}; não contam na sequência nem nas páginas
-            de hoje.
+            Ficam no dia em que você leu, não no de hoje. Somam páginas no seu total; não dão{" "}
+            {hidesRanking ? "conquistas" : "pontos, lugar no ranking nem conquistas"}, e não contam na
+            sequência nem nas páginas de hoje.
           </p>
         </section>
       ) : (
