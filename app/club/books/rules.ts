@@ -43,7 +43,8 @@ export function areSimilar(book: Work, other: Work): boolean {
   );
 }
 
-function haveWordInCommon(one: string, other: string): boolean {
+/** Whether two folded texts share a word of three letters or more. */
+export function haveWordInCommon(one: string, other: string): boolean {
   const words = new Set(longWords(other));
   return longWords(one).some((word) => words.has(word));
 }

@@ -84,6 +84,11 @@ describe("the book of the club", () => {
   const notThere = "Não está na estante do clube";
   it.each([
     ["an unknown title", { title: "Cem Anos de Solidão", authors: "G. Márquez" }, notThere],
+    [
+      "the ISBN of another book",
+      { title: "Cem Anos de Solidão", authors: "G. Márquez", isbns: ["9786580309313"] },
+      "O ISBN é o de “Torto Arado”, de Itamar Vieira Junior",
+    ],
     ["a volume", { title: "Duna: Parte Um", authors: "Frank Herbert" }, notThere],
     ["the years of a collection", { title: "Duna (1990-1999)", authors: "Frank Herbert" }, notThere],
     ["a volume in brackets", { title: "Duna (Vol. 2)", authors: "Frank Herbert" }, notThere],

@@ -1,4 +1,5 @@
 import { readIsbn } from "../books/isbn";
+import { haveWordInCommon } from "../books/rules";
 import { foldKey, withoutAccents } from "../fold";
 import type { FileTitleView } from "./views";
 
@@ -54,7 +55,7 @@ type Folded = { title: string; author: string };
 export const notInLibrary = "Não está na estante do clube";
 
 /**
- * The club's book for a book of a file: by ISBN, by title and author, or without an author by a whole title that one book
+ * The club's book for a book of a file: by ISBN where title or author agrees, by title and author, or without an author by a whole title that one book
  * alone has. Otherwise the reason.
  */
 function bookFor<Book extends Work>(
@@ -63,14 +64,22 @@ function bookFor<Book extends Work>(
   { title, author }: Folded,
 ): Match<Book> {
   const numbered = isbns.map((isbn) => byIsbn.get(isbn)).find((book) => book !== undefined);
-  if (numbered) return { book: numbered, reason: null };
+  // A number is easily mistyped, and a translation has another title.
+  if (
+    numbered &&
+    (haveWordInCommon(title, folded(numbered.title)) || haveWordInCommon(author, folded(numbered.author)))
+  )
+    return { book: numbered, reason: null };
   const named = title.replace(fileEnding, "");
   const titled = (text: string) => byTitle.get(wordsOf(withArticle(text))) ?? [];
   const same = titled(named);
   // Two volumes of a series are alike once both subtitles are gone.
   const short = shorterTitles(named).flatMap(titled);
   const alike = [...same, ...short.filter(({ isWhole }) => isWhole)];
-  if (alike.length === 0) return { book: null, reason: notInLibrary };
+  if (alike.length === 0) {
+    const reason = numbered ? `O ISBN é o de “${numbered.title}”, de ${numbered.author}` : notInLibrary;
+    return { book: null, reason };
+  }
   const names = new Set(namesIn(author).map(wordsOf));
   const certain = same.filter(({ isWhole, authorKey }) => isWhole && (!authors || names.has(authorKey)));
   const agreed = alike.filter(({ authorKey }) => names.has(authorKey));
