@@ -121,7 +121,7 @@ describe("importar", () => {
     ["--tipo livros --coluna Capa=título", "Não há uma coluna “Capa” no arquivo."],
     [
       "--tipo livros --coluna Livro=capa",
-      "Campo desconhecido: capa. Diga Título, Autor, Páginas, Ano de publicação, Lido em, ISBN.",
+      "Campo desconhecido: capa. Diga Título, Autor, Páginas, Ano de publicação, Lido em, ISBN, Descrição.",
     ],
   ])("refuses %s", async (options, sentence) => {
     const { club, run } = begin(sheets.books);

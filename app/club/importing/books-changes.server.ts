@@ -89,9 +89,11 @@ function insertBooks(tx: Context, entries: readonly BookEntry[], today: string):
   const now = tx.now.getTime();
   return tx.db.run(sql`
     insert into books (
-      title, author, work_key, isbn, page_count, published_year, end_date, ratings_opened_at, added_by_id, created_at
+      title, author, work_key, isbn, description, page_count, published_year, end_date, ratings_opened_at, added_by_id,
+      created_at
     )
-    select value ->> 'title', value ->> 'author', value ->> 'workKey', value ->> 'isbn', value ->> 'pageCount',
+    select value ->> 'title', value ->> 'author', value ->> 'workKey', value ->> 'isbn', value ->> 'description',
+      value ->> 'pageCount',
       value ->> 'publishedYear', value ->> 'endDate', iif(value ->> 'endDate' < ${today}, ${now}, null),
       ${actorOf(tx)}, ${now}
     from json_each(${JSON.stringify(rows)})

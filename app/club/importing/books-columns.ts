@@ -1,6 +1,13 @@
 import type { Field } from "./columns";
 
-export type BookField = "title" | "author" | "pageCount" | "publishedYear" | "readIn" | "isbn";
+export type BookField =
+  | "title"
+  | "author"
+  | "pageCount"
+  | "publishedYear"
+  | "readIn"
+  | "isbn"
+  | "description";
 
 export const authorHeaders =
   "autor-, quem escreveu, escritor-, author-, written by, nome autor-, autor- autor-, autor- livro, author name";
@@ -37,6 +44,7 @@ export const bookFields: readonly Field<BookField>[] = [
     label: "ISBN",
     headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, codigo isbn, isbn livro, no isbn",
   },
+  { name: "description", label: "Descrição", headers: "descricao, sinopse, resumo, description" },
 ];
 
 export const bookFieldNames = bookFields.map(({ name }) => name);

@@ -54,6 +54,7 @@ describe("a row becomes a book", () => {
       pageCount: 176,
       publishedYear: 1938,
       isbn: "9788501005915",
+      description: null,
       endDate: "2019-03-31",
       readIn: "março de 2019",
     });

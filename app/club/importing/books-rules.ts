@@ -25,12 +25,18 @@ export type BookEntry = {
   pageCount: number | null;
   publishedYear: number | null;
   isbn: string | null;
+  description: string | null;
   /** The last day of the reading, and its words on the screen. */
   endDate: Day | null;
   readIn: string | null;
 };
 
-const { author: authorShape, pageCount: pagesShape, publishedYear: yearShape } = addBookSchema.shape;
+const {
+  author: authorShape,
+  pageCount: pagesShape,
+  publishedYear: yearShape,
+  description: descriptionShape,
+} = addBookSchema.shape;
 
 /** A book may have a title of one letter: "Z". */
 const titleShape = singleLine({
@@ -65,6 +71,7 @@ export function readBook(
       pageCount: pages.value,
       publishedYear: year.value,
       isbn: isbn.value,
+      description: descriptionShape.safeParse(cells.description).data ?? null,
       endDate: isRead ? read.lastDay : null,
       readIn: isRead ? whenWords(read.when) : null,
     },
@@ -125,5 +132,6 @@ export function joinBooks(first: BookEntry, repeated: BookEntry): void {
   first.pageCount ??= repeated.pageCount;
   first.publishedYear ??= repeated.publishedYear;
   first.isbn ??= repeated.isbn;
+  first.description ??= repeated.description;
   if (first.endDate === null) Object.assign(first, { endDate: repeated.endDate, readIn: repeated.readIn });
 }

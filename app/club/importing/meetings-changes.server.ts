@@ -1,6 +1,7 @@
 import { column, queryRows } from "#db/rows.server";
 import { dayOf, formatDay, momentAt } from "../calendar";
 import type { Context } from "../context";
+import { day } from "../durations";
 import { usualEnd } from "../events/rules";
 import { attendanceImported } from "../import-reactions.server";
 import { sealedBookIds } from "../ratings/opening-queries.server";
@@ -21,10 +22,11 @@ import {
 } from "./meetings-rules";
 import { peopleByName } from "./members-queries.server";
 
-type Pending = Pick<MeetingEntry, "title" | "place" | "day"> & {
+type Pending = Pick<MeetingEntry, "title" | "place" | "address" | "meetLink" | "description" | "day"> & {
   line: number;
   /** Milliseconds. */
   start: number;
+  end: number;
   bookId: number | null;
   memberIds: Set<number>;
 };
@@ -51,7 +53,8 @@ export function meetingImport(ctx: Context, columns: Columns<MeetingField>): Kin
       const { entry, reason } = readMeeting(cells, columns, clock);
       if (reason !== null) return refused(reason);
       const start = momentAt(`${entry.day}T${entry.time}`, timeZone);
-      if (usualEnd(start) > now) return refused(`Data: ${quoted(cells.date)} ainda não passou.`);
+      const end = endOf(entry, start, timeZone);
+      if (end > now) return refused(`Data: ${quoted(cells.date)} ainda não passou.`);
       const book = bookNamed(entry, books);
       const { memberIds, unknown } = membersNamed(entry.names, people);
       const view = {
@@ -62,7 +65,7 @@ export function meetingImport(ctx: Context, columns: Columns<MeetingField>): Kin
         note:
           unknown.length > 0 ? `Sem conta no clube: ${unknown.slice(0, 20).map(quoted).join(", ")}` : null,
       };
-      const { title, place, day } = entry;
+      const { title, place, address, meetLink, description, day } = entry;
       // Only a start that stands in the file makes two meetings the same.
       const key = { day, title, start: entry.isTimed ? start.getTime() : null };
       const there = sameMeeting(known, key);
@@ -80,11 +83,9 @@ export function meetingImport(ctx: Context, columns: Columns<MeetingField>): Kin
       }
       const bookId = book && !book.isSealed ? book.id : null;
       const fresh = {
-        line,
-        title,
-        place,
-        day,
+        ...{ line, title, place, address, meetLink, description, day },
         start: start.getTime(),
+        end: end.getTime(),
         bookId,
         memberIds: new Set(memberIds),
       };
@@ -99,6 +100,15 @@ export function meetingImport(ctx: Context, columns: Columns<MeetingField>): Kin
       return { meetings: added, presences: people.length };
     },
   };
+}
+
+/** Days; a later end is a slip. */
+const longest = 31;
+
+function endOf({ end }: MeetingEntry, start: Date, timeZone: string): Date {
+  const at = end === null ? null : momentAt(end, timeZone);
+  const isEnd = at !== null && at > start && at.getTime() - start.getTime() <= longest * day;
+  return isEnd ? at : usualEnd(start);
 }
 
 const closedWords = {
@@ -128,13 +138,14 @@ const addedColumns = { id: column.number, title: column.text, start: column.numb
  * may be gone, or sealed.
  */
 function insertMeetings(tx: Context, all: readonly Pending[]): { added: number; presences: Presence[] } {
-  const rows = all.map(({ memberIds: _, ...meeting }) => ({
-    ...meeting,
-    end: usualEnd(new Date(meeting.start)).getTime(),
-  }));
+  const rows = all.map(({ memberIds: _, ...meeting }) => meeting);
   const added = queryRows(tx.db, addedColumns)`
-    insert into events (title, start_date, end_date, location_name, book_id, created_by_id, created_at)
-    select value ->> 'title', value ->> 'start', value ->> 'end', value ->> 'place',
+    insert into events (
+      title, description, start_date, end_date, location_name, location_address, meet_link, book_id, created_by_id,
+      created_at
+    )
+    select value ->> 'title', value ->> 'description', value ->> 'start', value ->> 'end', value ->> 'place',
+      case when value ->> 'place' is not null then value ->> 'address' end, value ->> 'meetLink',
       (select id from books where books.id = value ->> 'bookId' and books.id not in (
         select value from json_each(${JSON.stringify(sealedBookIds(tx))})
       )), ${actorOf(tx)}, ${tx.now.getTime()}

@@ -1,7 +1,19 @@
 import { authorHeaders } from "./books-columns";
 import type { Field } from "./columns";
 
-export type MeetingField = "date" | "time" | "title" | "book" | "author" | "place" | "people" | "cancelled";
+export type MeetingField =
+  | "date"
+  | "time"
+  | "end"
+  | "title"
+  | "book"
+  | "author"
+  | "place"
+  | "address"
+  | "meetLink"
+  | "description"
+  | "people"
+  | "cancelled";
 
 export const meetingFields: readonly Field<MeetingField>[] = [
   {
@@ -16,6 +28,11 @@ export const meetingFields: readonly Field<MeetingField>[] = [
     label: "Hora",
     headers:
       "hora, horario, inicio, time, start, start time, hora encontro, horario encontro, hora reuniao, hora inicio, horario inicio",
+  },
+  {
+    name: "end",
+    label: "Término",
+    headers: "termina, termino, fim, hora termino, hora fim, horario termino, end, end time",
   },
   {
     name: "title",
@@ -34,7 +51,7 @@ export const meetingFields: readonly Field<MeetingField>[] = [
     name: "place",
     label: "Local",
     headers:
-      "local, lugar, onde, casa, endereco, place, location, where, venue, local encontro, local reuniao, lugar encontro",
+      "local, lugar, onde, casa, place, location, where, venue, local encontro, local reuniao, lugar encontro, endereco",
   },
   {
     name: "people",
@@ -42,6 +59,9 @@ export const meetingFields: readonly Field<MeetingField>[] = [
     headers:
       "quem veio, quem foi, presente-, presenca-, participante-, participaram, membros, attendees, attendance, present, who came, people, membros presentes, participantes presentes, pessoas presentes, quem participou, quem compareceu, quem esteve, quem esteve presente, lista presenca, lista presentes, pessoas",
   },
+  { name: "address", label: "Endereço", headers: "endereco, endereco local, address" },
+  { name: "meetLink", label: "Link", headers: "link, link encontro, link reuniao, url" },
+  { name: "description", label: "Descrição", headers: "descricao, pauta, description" },
   { name: "cancelled", label: "Cancelado", headers: "cancelad-, cancelled" },
 ];
 

@@ -46,6 +46,10 @@ describe("a row becomes a meeting", () => {
       book: "Vidas Secas",
       author: null,
       place: "Casa da Ana",
+      address: null,
+      meetLink: null,
+      description: null,
+      end: null,
       names: ["Ana", "Davi"],
     });
   });

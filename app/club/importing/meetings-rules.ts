@@ -3,7 +3,7 @@ import { type Day, formatDay } from "../calendar";
 import { eventFacts } from "../events/schema";
 import { foldKey } from "../fold";
 import { normalizeLine } from "../normalize";
-import { localText, timePartOf } from "./cells";
+import { localText, timePartOf, whenIn } from "./cells";
 import {
   type Cells,
   type Columns,
@@ -29,7 +29,12 @@ export type MeetingEntry = {
   title: string;
   book: string | null;
   author: string | null;
+  /** Local, as in "2026-03-10T21:30"; null where the file has none. */
+  end: string | null;
   place: string | null;
+  address: string | null;
+  meetLink: string | null;
+  description: string | null;
   /** As they were typed. */
   names: string[];
 };
@@ -52,6 +57,7 @@ export function readMeeting(
   if (typedTime !== "" && time === null) return refused(`Hora: ${quoted(typedTime)} não é uma hora.`);
   // Programs write a day as its midnight.
   const isTimed = time !== null && (cells.time !== "" || time !== "00:00");
+  const lastDay = isTimed ? null : dayIn(cells.end, clock);
   const title = eventFacts.title.safeParse(cells.title || titleOf(cells.book, day));
   if (!title.success) return refused(shapeReason("Nome do encontro", cells.title || cells.book, title.error));
   const place = eventFacts.locationName.safeParse(cells.place);
@@ -61,16 +67,39 @@ export function readMeeting(
   return {
     entry: {
       day,
-      time: isTimed ? time : usualTime,
-      isTimed,
+      time: isTimed ? time : lastDay ? "00:00" : usualTime,
+      isTimed: isTimed || lastDay !== null,
+      end: lastDay ? `${lastDay}T23:59` : endIn(cells.end, day, clock),
       title: title.data,
       book: cells.book || null,
       author: cells.author || null,
       place: place.data,
+      address: eventFacts.locationAddress.safeParse(cells.address).data ?? null,
+      meetLink: eventFacts.meetLink.safeParse(cells.meetLink).data ?? null,
+      description: eventFacts.description.safeParse(cells.description).data ?? null,
       names,
     },
     reason: null,
   };
+}
+
+/** The day of a text with a day alone, as programs write those of an event of whole days. */
+function dayIn(text: string, { timeZone }: LocalClock): Day | null {
+  const when = text === "" ? null : whenIn(localText(text, timeZone));
+  const isDay = when !== null && when !== "impossible" && "day" in when && timePartOf(text) === "";
+  return isDay ? when.day : null;
+}
+
+/** An hour of the same day, or a day with its hour. */
+function endIn(text: string, day: Day, { timeZone }: LocalClock): string | null {
+  const local = localText(text, timeZone);
+  const when = whenIn(local);
+  if (when === null || when === "impossible") {
+    const time = timeIn(text);
+    return time && `${day}T${time}`;
+  }
+  const time = "day" in when ? timeIn(timePartOf(local)) : null;
+  return time && "day" in when ? `${when.day}T${time}` : null;
 }
 
 function titleOf(book: string, day: Day): string {

@@ -20,7 +20,7 @@ export const maxColumns = 100;
 export const maxFileName = 200;
 export const maxHeaderLength = 200;
 /** Characters of a cell; longer ones are cut off. */
-export const maxCellLength = 2_000;
+export const maxCellLength = 5_000;
 /** Characters of all cells of a file. */
 export const maxCharacters = 2_000_000;
 /** Milliseconds from the upload until an import is deleted. */

@@ -99,8 +99,7 @@ export const clubSheets: readonly Sheet[] = [
   }),
   sheet({
     name: "encontros",
-    about:
-      "os eventos, com o livro do encontro, quantos responderam o quê, quantos vieram e quantas visitas vêm",
+    about: "os eventos, com o livro do encontro, quantos responderam o quê, quem veio e quantas visitas vêm",
     items: everyEvent,
     columns: {
       titulo: ["Título", ({ title }) => title],
@@ -115,6 +114,7 @@ export const clubSheets: readonly Sheet[] = [
       talvez: ["Talvez", ({ answers }) => answers.maybe],
       nao: ["Não", ({ answers }) => answers.no],
       vieram: ["Vieram", ({ figures }) => figures?.came || null],
+      quemVeio: ["Quem veio", ({ figures }) => figures?.names ?? null],
       visitas: ["Visitas", ({ figures }) => figures?.comingVisitors ?? 0],
       cancelado: ["Cancelado", ({ cancelledAt }) => yesOrNo(cancelledAt !== null)],
     },
