@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { foldHeader, lastDayOf, localText, timePartOf, type WhenRead, whenIn, wholeNumberIn } from "./cells";
+import {
+  dayFirst,
+  foldHeader,
+  lastDayOf,
+  localText,
+  timePartOf,
+  type WhenRead,
+  whenIn,
+  wholeNumberIn,
+} from "./cells";
 
 it.each([
   ["Págs.", "pags"],
@@ -37,6 +46,8 @@ it.each<[string, WhenRead | "impossible" | null]>([
   ["03/2019", { month: "2019-03" }],
   ["2019-03", { month: "2019-03" }],
   ["2019", { year: 2019 }],
+  ["43543", { day: "2019-03-19" }],
+  ["43543.8125", { day: "2019-03-19" }],
   ["31/02/2022", "impossible"],
   ["10/25/2020", "impossible"],
   ["13/2019", "impossible"],
@@ -93,4 +104,36 @@ it.each([
   ["", null],
 ])("the number in %j is %j", (text, number) => {
   expect(wholeNumberIn(text)).toBe(number);
+});
+
+it.each([
+  [
+    ["3/25/2019", "4/2/2019"],
+    ["25/3/2019", "2/4/2019"],
+  ],
+  [
+    ["3/25/19 19:30", ""],
+    ["25/3/19 19:30", ""],
+  ],
+  [
+    ["25/3/2019", "4/2/2019"],
+    ["25/3/2019", "4/2/2019"],
+  ],
+  [
+    ["3/2/2019", "4/2/2019"],
+    ["3/2/2019", "4/2/2019"],
+  ],
+  [
+    ["3/25/2019", "25/3/2019"],
+    ["3/25/2019", "25/3/2019"],
+  ],
+  [
+    ["2019-03-25", "março"],
+    ["2019-03-25", "março"],
+  ],
+])("the dates %j of a column are read as %j", (cells, read) => {
+  const rows = cells.map((cell, at) => ({ line: at + 2, cells: ["3/25/2019", cell] }));
+  expect(rows.map(dayFirst(rows, [1]).read).map((row) => row.cells)).toEqual(
+    read.map((cell) => ["3/25/2019", cell]),
+  );
 });

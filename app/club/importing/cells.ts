@@ -1,5 +1,6 @@
 import { type Day, isDay, isLocalTime, localTimeOf, momentOf } from "../calendar";
-import { maxCellLength } from "./rules";
+import { day } from "../durations";
+import { maxCellLength, type SheetRow } from "./rules";
 
 // Attack: JSON writes six characters for each of these.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
@@ -54,6 +55,10 @@ const forms = [
   /^(?<year>\d{4})$/,
 ];
 
+/** The days of spreadsheet programs, from 1954 to 2063, as a file shows them whose column has lost its format. */
+const serialDay = /^[2-5]\d{4}(?:[.,]\d+)?$/;
+const dayZero = Date.UTC(1899, 11, 30);
+
 const weekday =
   /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|sab(?:ado)?|sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|lunes|martes|miercoles|jueves|viernes)(?:[- ]feira)?[.,:]* /;
 const timeOfDay = /[t ,]+(?:as |at )?(\d{1,2} ?(?:[:h].*|[ap]\.?m\.?))$/;
@@ -71,11 +76,39 @@ export function whenIn(text: string): WhenRead | "impossible" | null {
     .replace(timeOfDay, "")
     .replace(/ ?([-/]) ?/g, "$1")
     .replace(/(?<=\d) ?\. ?(?=\d)/g, ".");
+  if (serialDay.test(written)) {
+    return {
+      day: new Date(dayZero + Math.trunc(Number.parseFloat(written)) * day).toISOString().slice(0, 10),
+    };
+  }
   for (const form of forms) {
     const parts: Parts | undefined = form.exec(written)?.groups;
     if (parts) return whenOf(parts);
   }
   return null;
+}
+
+const numbers = /^(\s*)(\d{1,2})([-/.])(\d{1,2})(?=\3\d{2})/;
+
+/**
+ * Rows in which each column of dates has its days first. A column has its months first where a second number is no month
+ * and no first one is: "3/25/2019" beside "4/2/2019". @returns the indexes of such columns, and a row as it is read.
+ */
+export function dayFirst(rows: readonly SheetRow[], dateColumns: readonly number[]) {
+  const turned = dateColumns.filter((at) => {
+    const dates = rows.map(({ cells }) => numbers.exec((cells[at] ?? "").slice(0, 20)));
+    return (
+      dates.every((date) => Number(date?.[2] ?? 0) <= 12) && dates.some((date) => Number(date?.[4] ?? 0) > 12)
+    );
+  });
+  const read = (row: SheetRow): SheetRow => {
+    if (turned.length === 0) return row;
+    return {
+      ...row,
+      cells: row.cells.map((cell, at) => (turned.includes(at) ? cell.replace(numbers, "$1$4$3$2") : cell)),
+    };
+  };
+  return { turned, read };
 }
 
 /** The time of day behind a date, folded; empty without one. */

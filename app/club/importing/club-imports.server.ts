@@ -1,6 +1,7 @@
 import type { Context, MemberContext } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
+import { dayFirst } from "./cells";
 import { checking } from "./checking.server";
 import { type Columns, shownText } from "./club-cells";
 import type { CheckedRow, KindImport } from "./club-rules";
@@ -20,7 +21,7 @@ function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): KindI
     : meetingImport(ctx, columns as Columns<MeetingField>);
 }
 
-export type CheckedFile = Pick<ClubPreviewView, "counts" | "rows" | "examples"> & {
+export type CheckedFile = Pick<ClubPreviewView, "counts" | "rows" | "examples" | "monthFirst"> & {
   faults: LeftRow[];
   write: KindImport["write"];
 };
@@ -35,17 +36,27 @@ export function checkFile(
   return checking("viewer" in ctx ? ctx.viewer.id : 0, async () => {
     const { check, write } = importOf(ctx, kind, columns);
     const counts = { new: 0, known: 0, filled: 0, fault: 0 };
-    const file: CheckedFile = { counts, rows: [], faults: [], examples: columns.header.map(() => ""), write };
-    await checkRows(readRows(), (row) => addRow(file, row, check(row)));
+    const rows = readRows();
+    const { turned, read } = dayFirst(rows, dateColumnsOf(columns.columns));
+    const monthFirst = turned.map((at) => columns.header[at] ?? "");
+    const examples = columns.header.map(() => "");
+    const file: CheckedFile = { counts, rows: [], faults: [], examples, monthFirst, write };
+    await checkRows(rows, (row) => addRow(file, row, check(read(row))));
     return file;
   });
+}
+
+const dateFields = ["date", "readIn", "end"];
+
+function dateColumnsOf(columns: readonly (string | null)[]): number[] {
+  return dateFields.map((field) => columns.indexOf(field)).filter((at) => at !== -1);
 }
 
 function addRow({ counts, rows, faults, examples }: CheckedFile, row: SheetRow, checked: CheckedRow): void {
   counts[checked.state] += 1;
   if (checked.state === "fault") {
     const { state: _, ...fault } = checked;
-    faults.push({ ...fault, title: shownText(fault.title) });
+    faults.push({ ...fault, cells: row.cells, title: shownText(fault.title) });
   } else rows.push({ ...checked.view, state: checked.state });
   for (const [index, example] of examples.entries())
     if (example === "") examples[index] = shownText(row.cells[index] ?? "");

@@ -1,5 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
+import { dayFirst } from "./cells";
 import { checking } from "./checking.server";
 import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
@@ -64,7 +65,13 @@ function asOwnBook({ currentPage, completedAt, lastUpdated, isCurrent, isRated, 
 export function checkedReadings(ctx: MemberContext, { id, columns }: StoredImport): Promise<CheckedReadings> {
   return checking(ctx.viewer.id, async () => {
     const { add, result } = readingsCheck(ownLibrary(ctx), columns, ctx);
-    await checkRows(rowsOf(ctx, id), add);
+    const rows = rowsOf(ctx, id);
+    const dateColumns = ["readOn", "startedOn", "addedOn"].map((field) => columns.indexOf(field));
+    const { read } = dayFirst(
+      rows,
+      dateColumns.filter((at) => at !== -1),
+    );
+    await checkRows(rows, (row) => add(read(row)));
     return result();
   });
 }

@@ -61,6 +61,7 @@ export const clubPreviewView = clubImportView
     rows: z.array(checkedRowView),
     faults: z.array(leftLine),
     examples: z.array(z.string()).describe("Uma célula de cada coluna"),
+    monthFirst: z.array(z.string()).describe("As colunas cujas datas têm o mês antes do dia, como 3/25/2019"),
   })
   .meta({ id: "ClubImportPreview", description: "Um arquivo que espera a confirmação" });
 export type ClubPreviewView = z.infer<typeof clubPreviewView>;

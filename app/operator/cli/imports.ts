@@ -50,6 +50,7 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
   }
   await withClub(terminal, async (ctx) => {
     const file = await checkFile(ctx, kind, { header: sheet.header, columns }, () => sheet.rows);
+    for (const name of file.monthFirst) terminal.print(`${shownText(name)}: o mês vem antes do dia.`);
     for (const line of linesOf(file)) terminal.print(line);
     terminal.print(options.confirmar ? confirm(ctx, kind, file) : dryLine(file));
   });

@@ -30,12 +30,13 @@ export function Columns({ columns, fields, misfit }: Props) {
         onChange={({ currentTarget }) => hydrated && currentTarget.requestSubmit()}
       >
         <ol className="columns-match">
-          {columns.map(({ name, example, field }, at) => (
+          {columns.map(({ name, example, isMonthFirst, field }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
             <li key={at}>
               <span className="min-w-0">
                 <b className="wrap-anywhere">{name || `Coluna ${at + 1}`}</b>
                 {example && <span className="meta">“{example}”</span>}
+                {isMonthFirst && <span className="meta">O mês vem antes do dia.</span>}
               </span>
               <Icon name="arrow-right" />
               <select

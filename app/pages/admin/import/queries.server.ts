@@ -24,7 +24,7 @@ const rowPages = { newer: "Linhas anteriores", older: "Mais linhas" };
 /** A file that waits: its columns and its rows, a page of them. */
 export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, url: URL, app: App) {
   const { id, kind, fileName, header, columns } = waiting;
-  const { counts, rows, faults, examples, misfit } = await clubPreview(ctx, waiting);
+  const { counts, rows, faults, examples, monthFirst, misfit } = await clubPreview(ctx, waiting);
   const toWrite = counts.new + counts.filled;
   return {
     step: "review" as const,
@@ -37,6 +37,7 @@ export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, ur
     columns: header.map((name, at) => ({
       name,
       example: examples[at] ?? "",
+      isMonthFirst: monthFirst.includes(name),
       field: columns[at] ?? "",
     })),
     counts: countsLine(counts),
