@@ -11,7 +11,7 @@ export const sheets = {
     ";Jorge Amado;280;2018;",
     "Úrsula;Maria Firmina dos Reis;208;2020;",
   ].join("\r\n"),
-  members: "Nome;E-mail\nAna Lima;ana@fora.example\nBia;bia arroba",
+  members: "Nome;E-mail\nAna Lima;ana@fora.example\n;bia@fora.example",
   meetings: "Data;Livro;Quem veio\n12/03/2019;Vidas Secas;Davi e Zeca\nmar/2019;Úrsula;",
 };
 

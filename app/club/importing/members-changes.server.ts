@@ -21,7 +21,7 @@ export function memberImport(ctx: Context, columns: Columns<MemberField>): KindI
   return {
     check({ line, cells: texts }) {
       const cells = cellsByField(memberFieldNames, columns.columns, texts);
-      const { entry, reason } = readMember(cells, columns);
+      const { entry, reason, remark } = readMember(cells, columns);
       const refused = (reason: string) => {
         return { state: "fault" as const, line, title: cells.name || "Sem nome", reason, cells: texts };
       };
@@ -30,7 +30,7 @@ export function memberImport(ctx: Context, columns: Columns<MemberField>): KindI
       const email = accountKey(entry.email ?? "");
       const account = known.byEmail.get(email) ?? known.byName.get(name);
       if (account?.isClosed) return refused("Conta desativada. Para reabri-la, use a aba Usuários.");
-      const view = { line, title: entry.name, detail: entry.email, figure: null, note: null };
+      const view = { line, title: entry.name, detail: entry.email, figure: null, note: remark };
       const there = (result: string) => ({ state: "known" as const, view: { ...view, result } });
       if (account) return there("Já é do clube");
       const namesake = lines.byName.get(name);
@@ -42,7 +42,7 @@ export function memberImport(ctx: Context, columns: Columns<MemberField>): KindI
       if (!namesake) lines.byName.set(name, { line, email });
       if (known.invited.has(nameOfNote(entry.note))) return there("Já tem convite");
       entries.push(isOther ? { ...entry, note: inviteNote(entry.name, entry.email ?? "") } : entry);
-      const note = isOther ? `Tem o nome da linha ${namesake.line}, e outro e-mail` : null;
+      const note = isOther ? `Tem o nome da linha ${namesake.line}, e outro e-mail.` : remark;
       return { state: "new", view: { ...view, note, result: "Convite novo" } };
     },
     write: (tx) => ({ invites: insertInvites(tx, entries) }),

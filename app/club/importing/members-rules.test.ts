@@ -24,16 +24,22 @@ describe("a row becomes an invitation", () => {
     ],
     [["Ana Lima", "", "x".repeat(79)], { name: "Ana Lima", email: null, note: "Ana Lima" }],
   ])("%j", (cells, entry) => {
-    expect(read(...cells)).toEqual({ entry, reason: null });
+    expect(read(...cells)).toEqual({ entry, reason: null, remark: null });
   });
 
   it.each([
     [["", "ana@clube.example"], "A coluna Nome está vazia; em E-mail está “ana@clube.example”."],
     [["A"], "Nome: “A”. Nome deve ter pelo menos 2 caracteres."],
     [["x".repeat(81)], `Nome: “${"x".repeat(80)}…”. Nome não pode ultrapassar 80 caracteres.`],
-    [["Ana Lima", "ana arroba clube"], "E-mail: “ana arroba clube”. E-mail inválido."],
   ])("or stays out: %j", (cells, reason) => {
-    expect(read(...cells)).toEqual({ entry: null, reason });
+    expect(read(...cells)).toEqual({ entry: null, reason, remark: null });
+  });
+
+  it("without an address that is none, which is said", () => {
+    expect(read("Ana Lima", "ana arroba clube")).toMatchObject({
+      entry: { name: "Ana Lima", email: null },
+      remark: "Sem e-mail: “ana arroba clube”. E-mail inválido.",
+    });
   });
 });
 

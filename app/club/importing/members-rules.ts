@@ -13,9 +13,12 @@ export type MemberEntry = { name: string; email: string | null; note: string };
 
 const { name: nameShape, email: emailShape } = registerSchema.shape;
 
-/** Reads a row as a person to invite. */
-export function readMember(cells: Cells<MemberField>, columns: Columns<MemberField>): Reading<MemberEntry> {
-  const refused = (reason: string) => ({ entry: null, reason });
+/** Reads a row as a person to invite. An e-mail address that is none stays out, and `remark` says so. */
+export function readMember(
+  cells: Cells<MemberField>,
+  columns: Columns<MemberField>,
+): Reading<MemberEntry> & { remark: string | null } {
+  const refused = (reason: string) => ({ entry: null, reason, remark: null });
   // Address books have the name in parts, and several addresses in one cell.
   const whole = [cells.name, cells.middleName, cells.lastName].filter((part) => part !== "").join(" ");
   if (whole === "") return refused(emptyReason("name", "o nome", columns, cells));
@@ -23,10 +26,10 @@ export function readMember(cells: Cells<MemberField>, columns: Columns<MemberFie
   if (!name.success) return refused(shapeReason("Nome", whole, name.error));
   const address = cells.email.split(/ ::: |[;,]/)[0]?.trim() ?? "";
   const email = address === "" ? null : emailShape.safeParse(address);
-  if (email && !email.success) return refused(shapeReason("E-mail", address, email.error));
   return {
     entry: { name: name.data, email: email?.data ?? null, note: inviteNote(name.data, cells.note) },
     reason: null,
+    remark: email?.error ? shapeReason("Sem e-mail", address, email.error) : null,
   };
 }
 
