@@ -153,6 +153,7 @@ function SeeAll({ to, children }: { to: string; children: ReactNode }) {
 
 function Row({ row, kind }: { row: CheckedRowView; kind: ClubKind }) {
   const { figure, result } = kindWords[kind].headings;
+  const asksPages = row.figure === null && kind === "books" && row.state === "new";
   return (
     <tr {...asRow}>
       <td {...asCell}>{row.line}</td>
@@ -172,9 +173,13 @@ function Row({ row, kind }: { row: CheckedRowView; kind: ClubKind }) {
         )}
       </td>
       {figure && (
-        <td {...asCell} className="table-number" data-label={`${figure}:`}>
+        <td
+          {...asCell}
+          className="table-number"
+          data-label={asksPages || row.figure !== null ? `${figure}:` : undefined}
+        >
           {row.figure !== null && formatNumber(row.figure)}
-          {row.figure === null && kind === "books" && row.state === "new" && <PagesField {...row} />}
+          {asksPages && <PagesField {...row} />}
         </td>
       )}
       <td {...asCell} data-label={row.state === "new" && row.result && figure ? result : undefined}>
