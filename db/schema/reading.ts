@@ -37,7 +37,7 @@ export const userProgress = sqliteTable(
      * count ends before it, otherwise null.
      */
     ownPosition: real("own_position"),
-    /** Pages that came with an import: they count in the member's totals, and in no ranking or achievement. */
+    /** Pages that came with an import: they count in the member's totals, and in no ranking or achievement, until a lower page begins anew. */
     broughtPages: integer("brought_pages").notNull().default(0),
     /** Set by "Abandonei"; the next saved page clears it. */
     abandonedAt: moment("abandoned_at"),

@@ -83,16 +83,6 @@ describe("readings of an export", () => {
     });
   });
 
-  it("give points again from the page at which they are begun once more", async () => {
-    const { ana } = await openWithBooks();
-    await ana.call("POST", confirm(await storedFile(ana, goodreads(torto))), {});
-    const pointsAt = async (currentPage: number) => {
-      await ana.call("POST", "/api/progress", { bookId: 1, currentPage });
-      return (await (await ana.get("/api/user-stats")).json()).points as number;
-    };
-    expect([await pointsAt(30), await pointsAt(90)]).toEqual([0, 50]);
-  });
-
   it.each([
     [
       "StoryGraph",

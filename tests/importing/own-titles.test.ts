@@ -114,4 +114,21 @@ describe("a title that is of no book of the club", () => {
     await ana.call("POST", `/api/imports/own/${id}/confirm`, {});
     expect((await ana.call("PUT", titlesUrl(id), { titles: { 6: 2 } })).status).toBe(409);
   });
+
+  it("is one of the thousand that were chosen last", async () => {
+    const { club, ana } = await openWithQuinze();
+    for (let file = 0; file < 6; file += 1) {
+      const rows = Array.from({ length: 200 }, (_, at) => ({
+        Title: `Livro ${file}-${at}`,
+        Author: "Alguém",
+        "Date Read": "2020/01/01",
+      }));
+      const id = await storedFile(ana, goodreads(...rows));
+      const titles = Object.fromEntries(rows.map((_, at) => [at + 2, 2]));
+      expect((await ana.call("PUT", titlesUrl(id), { titles })).status).toBe(200);
+    }
+    const keys = club.db.select({ key: importTitles.titleKey }).from(importTitles).all();
+    expect(keys).toHaveLength(1000);
+    expect(keys.some(({ key }) => key.startsWith("livro 0"))).toBe(false);
+  });
 });

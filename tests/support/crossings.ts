@@ -16,6 +16,7 @@ export const crossings = [
   "feed -> plans",
   "first-steps -> events",
   "importing -> events",
+  "importing -> lookup",
   "importing -> quotes",
   "importing -> ratings",
   "meetings -> events",

@@ -121,7 +121,7 @@ function moveFinishers({ db }: Context, bookId: number, pageCount: number): void
   db.run(sql`
     update user_progress set
       current_page = ${pageCount},
-      brought_pages = iif(brought_pages < current_page, brought_pages, ${pageCount}),
+      brought_pages = iif(brought_pages > 0, max(1, ${pageCount} - (current_page - brought_pages)), 0),
       furthest_page = max(furthest_page, ${pageCount}),
       own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end
     where book_id = ${bookId} and completed_at is not null

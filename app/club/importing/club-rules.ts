@@ -22,6 +22,11 @@ export type CheckedRow =
   | { state: CheckedRowView["state"]; view: Omit<CheckedRowView, "state"> }
   | ({ state: "fault" } & LeftRow);
 
+/** A new book that comes without its pages. */
+export function isWithoutPages({ state, figure }: CheckedRowView): boolean {
+  return state === "new" && figure === null;
+}
+
 /** An import of one kind: its rows are checked in their order, then written. */
 export type KindImport = {
   check: (row: SheetRow) => CheckedRow;

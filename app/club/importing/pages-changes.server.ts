@@ -1,7 +1,9 @@
 import { imports } from "#db/schema";
 import { readIsbn } from "../books/isbn";
+import { unknownAuthor } from "../books/rules";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { askedIsbns } from "../lookup/queries.server";
 import { wholeNumberIn } from "./cells";
 import { requireClubImport } from "./club-queries.server";
 import { maxColumns } from "./rules";
@@ -11,15 +13,22 @@ import type { ClubImportView } from "./views";
 
 const column = "Páginas";
 
-/** The rows of books without pages that have an ISBN, in the order of the file. */
+/** The rows of books without pages that have an ISBN: first those that the sources were not asked about. */
 export function rowsToLookUp(ctx: MemberContext, { id, kind, columns }: ClubImportView) {
   const [isbnAt, pagesAt] = [columns.indexOf("isbn"), columns.indexOf("pageCount")];
   if (kind !== "books" || isbnAt === -1) return [];
-  return rowsOf(ctx, id).flatMap(({ line, cells }) => {
+  const rows = rowsOf(ctx, id).flatMap(({ line, cells }) => {
     const { isbn, refusal } = readIsbn(cells[isbnAt] ?? "");
     const isPaged = (wholeNumberIn(cells[pagesAt] ?? "") ?? 0) > 0;
-    return isbn === null || refusal !== null || isPaged ? [] : [{ line, isbn }];
+    if (isbn === null || refusal !== null || isPaged) return [];
+    const text = (field: string) => cells[columns.indexOf(field)] ?? "";
+    return [{ line, isbn, title: text("title"), author: text("author") || unknownAuthor }];
   });
+  const asked = askedIsbns(
+    ctx,
+    rows.map(({ isbn }) => isbn),
+  );
+  return rows.sort((one, other) => Number(asked.has(one.isbn)) - Number(asked.has(other.isbn)));
 }
 
 /**

@@ -6,6 +6,9 @@ import { checkedQuotes } from "./quotes-queries.server";
 import { checkedReadings, ownKinds } from "./readings-queries.server";
 import { requireImport } from "./stored-queries.server";
 
+/** Choices of a member, the newest ones. Attack: all of them are read with each page of an import. */
+const maxChoices = 1000;
+
 const notThere = "Um dos livros não está mais na estante. Escolha de novo.";
 
 /**
@@ -38,5 +41,10 @@ export async function chooseTitles(
     if (changes < sent.filter(({ bookId }) => bookId).length) {
       throw new ClubError("invalid", notThere, { field: "titles" });
     }
+    tx.db.run(sql`
+      delete from import_titles where rowid in (
+        select rowid from import_titles where user_id = ${tx.viewer.id} order by rowid desc limit -1 offset ${maxChoices}
+      )
+    `);
   });
 }

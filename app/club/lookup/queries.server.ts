@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import * as z from "zod";
 import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
+import { column, queryRows } from "#db/rows.server";
 import { books, lookupAnswers } from "#db/schema";
 import { workKey } from "../books/rules";
 import type { MemberContext } from "../context";
@@ -53,6 +54,16 @@ const storedAnswerSchema = z.object({
 
 /** The sources that were asked, and the books that the last one of them found. */
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+
+/** The ISBNs among these that the sources were asked about in the last month. */
+export function askedIsbns({ db, now }: MemberContext, isbns: readonly string[]): Set<string> {
+  const since = now.getTime() - answerLifetime;
+  const rows = queryRows(db, { isbn: column.text })`
+    select value as isbn from json_each(${JSON.stringify(isbns)})
+    where 'isbn:' || value in (select query from lookup_answers where stored_at > ${since})
+  `;
+  return new Set(rows.map(({ isbn }) => isbn));
+}
 
 /** The stored answer of the sources to a query; null without one of the last month. */
 export function storedAnswer({ db, now }: MemberContext, query: LookupQuery): StoredAnswer | null {

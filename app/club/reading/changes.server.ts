@@ -52,7 +52,8 @@ const saveOwnProgress = prepared((db) =>
       target: [userProgress.userId, userProgress.bookId],
       set: {
         currentPage: sql`excluded.current_page`,
-        broughtPages: sql`min(brought_pages, excluded.current_page)`,
+        // A lower page begins a reading of one's own.
+        broughtPages: sql`iif(excluded.current_page < current_page, 0, brought_pages)`,
         furthestPage: sql`case when ${isCorrected} then max(opened_from_page, excluded.current_page)
           else max(furthest_page, excluded.current_page) end`,
         // Posts opened by this page are announced together with those not yet displayed.

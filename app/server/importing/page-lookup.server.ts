@@ -1,5 +1,8 @@
+import { areSimilar, unknownAuthor } from "~/club/books/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
+import { clubPreview } from "~/club/importing/club-queries.server";
+import { isWithoutPages } from "~/club/importing/club-rules";
 import { rowsToLookUp } from "~/club/importing/pages-changes.server";
 import type { ClubImportView } from "~/club/importing/views";
 import { lookUp } from "../lookup/lookup.server";
@@ -19,7 +22,11 @@ export async function lookUpPages(
   waiting: ClubImportView,
 ): Promise<Map<number, number>> {
   const pages = new Map<number, number>();
-  const rows = rowsToLookUp(ctx, waiting).slice(0, most);
+  const preview = await clubPreview(ctx, waiting);
+  const wanted = new Set(preview.rows.filter(isWithoutPages).map(({ line }) => line));
+  const rows = rowsToLookUp(ctx, waiting)
+    .filter(({ line }) => wanted.has(line))
+    .slice(0, most);
   for (let at = 0; at < rows.length; at += mostAtOnce) {
     const asked = rows.slice(at, at + mostAtOnce);
     const answers = await Promise.allSettled(asked.map(({ isbn }) => lookUp(app, ctx, { isbn })));
@@ -28,9 +35,14 @@ export async function lookUpPages(
         if (pages.size > 0 && answer.reason instanceof ClubError) return pages;
         throw answer.reason;
       }
-      const count = answer.value.found.find(({ pageCount }) => pageCount !== null)?.pageCount;
-      const line = asked[index]?.line;
-      if (count && line) pages.set(line, count);
+      const row = asked[index];
+      if (!row) continue;
+      // The number may be that of another book.
+      const record = answer.value.found.find(
+        ({ title, author, pageCount }) =>
+          pageCount !== null && areSimilar({ title, author: author ?? unknownAuthor }, row),
+      );
+      if (record?.pageCount) pages.set(row.line, record.pageCount);
     }
   }
   return pages;

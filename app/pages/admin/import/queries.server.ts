@@ -5,10 +5,10 @@ import {
   importedInvites,
   importedMeetings,
 } from "~/club/importing/club-queries.server";
-import { fieldsOf, mainThing } from "~/club/importing/club-rules";
+import { fieldsOf, isWithoutPages, mainThing } from "~/club/importing/club-rules";
 import { rowsToLookUp } from "~/club/importing/pages-changes.server";
 import { leftRowsOf } from "~/club/importing/stored-queries.server";
-import type { CheckedRowView, ClubImportView } from "~/club/importing/views";
+import type { ClubImportView } from "~/club/importing/views";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import type { App } from "~/server/runtime/app.server";
 import { inviteLink, linksReach } from "~/server/runtime/urls.server";
@@ -43,17 +43,12 @@ export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, ur
     counts: countsLine(counts),
     faults: partOf(faults, faultsShown, "erros", url),
     rows: partOf(rows, goodShown, "todas", url),
-    unpaged: kind === "books" ? rows.filter(isUnpaged).length : 0,
+    unpaged: kind === "books" ? rows.filter(isWithoutPages).length : 0,
     searchesPages: app.config.bookLookup && rowsToLookUp(ctx, waiting).length > 0,
     left: leftLine(kind, counts),
     button: toWrite > 0 ? kindWords[kind].button(counts) : null,
   };
 }
-/** A book that comes without its pages. */
-function isUnpaged({ state, figure }: CheckedRowView): boolean {
-  return state === "new" && figure === null;
-}
-
 export type ReviewPage = Awaited<ReturnType<typeof reviewPage>>;
 
 /** The first rows of a list, or with `?linhas=` one page of it. */
