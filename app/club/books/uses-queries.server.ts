@@ -31,6 +31,7 @@ export const otherKeysToBook: readonly AnySQLiteColumn[] = [
   schema.notifications.bookId,
   schema.nominations.bookId,
   schema.spoilerConsents.bookId,
+  schema.importTitles.bookId,
 ];
 
 /** Privacy: the staff sees neither a draft nor a group or a message of others, and its number would show each new one. */
