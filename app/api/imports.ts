@@ -136,7 +136,7 @@ const clubCalls = {
 const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
-      "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle (o My Clippings.txt ou a página do aplicativo); nada é trazido antes da confirmação",
+      "Lê um arquivo do Goodreads, do StoryGraph, do BookWyrm, de um exportador do Skoob ou do Kindle (o My Clippings.txt ou a página do aplicativo); nada é trazido antes da confirmação",
     byKey: "allowed",
     answer: ownImportView,
     async run({ ctx, file }) {

@@ -39,7 +39,7 @@ export type ImportFacts = {
   /** Of a workbook with several sheets: the one that was read. */
   sheet?: string;
   /** The product that exported the readings. */
-  source?: "goodreads" | "storygraph" | "skoob";
+  source?: "goodreads" | "storygraph" | "skoob" | "bookwyrm";
   /** Of a Kindle: highlights in a language that is not read. */
   unread?: number;
 };

@@ -91,6 +91,22 @@ describe("the columns of an export", () => {
       },
     ],
     [
+      "BookWyrm",
+      "title,author_text,remote_id,openlibrary_key,isbn_10,isbn_13,start_date,finish_date,stopped_date,rating,review_name,shelf,shelf_name,shelf_date",
+      {
+        source: "bookwyrm",
+        title: "title",
+        authors: "author_text",
+        isbn13: "isbn_13",
+        isbn: "isbn_10",
+        status: "shelf",
+        readOn: "finish_date",
+        startedOn: "start_date",
+        addedOn: "shelf_date",
+        rating: "rating",
+      },
+    ],
+    [
       "a day of another thing",
       "Título,Autor(a),Data de publicação,Nota",
       { source: "skoob", title: "Título", authors: "Autor(a)", rating: "Nota" },

@@ -8,7 +8,8 @@ export type ReadingSource = NonNullable<Sheet["facts"]["source"]>;
 export const sourceNames: Record<ReadingSource, string> = {
   goodreads: "Goodreads",
   storygraph: "StoryGraph",
-  skoob: "Skoob",
+  skoob: "Skoob ou outra lista",
+  bookwyrm: "BookWyrm",
 };
 
 export const readingFields = [
@@ -21,14 +22,14 @@ export const readingFields = [
   {
     name: "authors",
     label: "Quem escreveu",
-    headers: "author, authors, autor, autores, edicao autor, autora",
+    headers: "author, authors, autor, autores, edicao autor, autora, author text",
   },
   { name: "isbn13", label: "ISBN-13", headers: "isbn13, isbn 13" },
   { name: "isbn", label: "ISBN", headers: "isbn uid, isbn, isbn10, isbn 10, edicao isbn" },
   {
     name: "status",
     label: "Estado da leitura",
-    headers: "exclusive shelf, read status, status, status leitura, situacao, estado, tipo",
+    headers: "exclusive shelf, read status, status, status leitura, situacao, estado, tipo, shelf",
   },
   { name: "shelves", label: "Estantes", headers: "bookshelves, estantes, estante, prateleira" },
   { name: "datesRead", label: "Dias da leitura", headers: "dates read" },
@@ -36,17 +37,17 @@ export const readingFields = [
     name: "readOn",
     label: "Lido em",
     headers:
-      "date read, last date read, finished at, data leitura, lido, terminado, data termino, data conclusao, dt leitura, data",
+      "date read, last date read, finished at, data leitura, lido, terminado, data termino, data conclusao, dt leitura, data, finish date",
   },
   {
     name: "startedOn",
     label: "Começado em",
-    headers: "date started, started at, data inicio, iniciado, comecado",
+    headers: "date started, started at, data inicio, iniciado, comecado, start date",
   },
   {
     name: "addedOn",
     label: "Entrou na lista em",
-    headers: "date added, added at, data adicao, adicionado, data inclusao",
+    headers: "date added, added at, data adicao, adicionado, data inclusao, shelf date",
   },
   {
     name: "rating",
@@ -75,6 +76,7 @@ function sourceOf(
 ): ReadingSource | null {
   const hasAny = (...wanted: string[]) => wanted.some((name) => names.has(name));
   if (hasAny("read status") && hasAny("dates read", "last date read", "star rating")) return "storygraph";
+  if (hasAny("author text") && hasAny("finish date")) return "bookwyrm";
   const isOfReader = columns.some((field) => field === "status" || field === "readOn" || field === "rating");
   if (isOfReader && hasAny("titulo", "edicao titulo", "nome do livro", "livro", "edition id")) return "skoob";
   return hasAny("title") && hasAny("exclusive shelf", "bookshelves", "my rating", "date read")

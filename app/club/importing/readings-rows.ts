@@ -60,7 +60,15 @@ function isbnIn(text: string): string[] {
 }
 
 const readWords = ["read", "lido", "lidos", "lida", "li", "finished", "completed", "terminado", "concluido"];
-const abandonedWords = ["did not finish", "dnf", "abandoned", "abandonei", "abandonou", "abandonado"];
+const abandonedWords = [
+  "did not finish",
+  "dnf",
+  "abandoned",
+  "abandonei",
+  "abandonou",
+  "abandonado",
+  "stopped reading",
+];
 const otherWords = [
   "to read",
   "want to read",

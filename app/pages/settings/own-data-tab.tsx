@@ -32,8 +32,8 @@ export function OwnDataTab() {
           Trazer minhas leituras
         </h2>
         <p className="mt-3">
-          O que você já leu, do Goodreads, do StoryGraph ou do Skoob, e os destaques do seu Kindle. Você
-          confere tudo antes de confirmar.
+          O que você já leu, do Goodreads, do StoryGraph, do Skoob ou do BookWyrm, e os destaques do seu
+          Kindle. Você confere tudo antes de confirmar.
         </p>
         <p className="mt-4">
           <ButtonLink to={importUrl}>Trazer minhas leituras</ButtonLink>

@@ -40,7 +40,7 @@ async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Pr
   const found = recogniseReadings(sheet.header);
   if (!found) {
     throw refused(
-      "Não reconhecemos este arquivo. Envie o CSV exportado do Goodreads, do StoryGraph ou de um exportador do Skoob, o My Clippings.txt do Kindle ou a página que o aplicativo exporta.",
+      "Não reconhecemos este arquivo. Envie o CSV exportado do Goodreads, do StoryGraph, do BookWyrm ou de um exportador do Skoob, o My Clippings.txt do Kindle ou a página que o aplicativo exporta.",
     );
   }
   const { source, columns } = found;

@@ -24,8 +24,8 @@ export function ReadingsPreview({
           Trazer minhas leituras
         </h2>
         <p className="text-ink-2 mt-2">
-          Um arquivo exportado do Goodreads, do StoryGraph ou do Skoob. O que o clube também leu vira leitura
-          sua, no dia certo.
+          Um arquivo exportado do Goodreads, do StoryGraph, do Skoob ou do BookWyrm. O que o clube também leu
+          vira leitura sua, no dia certo.
         </p>
         <FileRead file={file} icon="book" what={`Reconhecido como ${file.source} · ${size}`} />
       </section>

@@ -20,6 +20,10 @@ const sources = [
     how: "O Skoob não exporta por conta própria. Há exportadores feitos por leitores: serve um CSV que traga título, autoria e o dia da leitura.",
   },
   {
+    name: "BookWyrm",
+    how: "Abra Settings, CSV Export, e peça o arquivo. É um CSV.",
+  },
+  {
     name: "Kindle",
     how: "Ligue o Kindle ao computador pelo cabo. O arquivo é o My Clippings.txt, na pasta documents. Quem lê no celular abre as notas do livro no aplicativo e usa Exportar notas: o arquivo é uma página HTML.",
   },
@@ -33,8 +37,8 @@ export function Upload() {
         Trazer minhas leituras
       </h2>
       <p className="text-ink-2 mt-2">
-        Um arquivo exportado do Goodreads, do StoryGraph ou do Skoob. O que o clube também leu vira leitura
-        sua, no dia certo. Do Kindle vêm os destaques, que viram trechos.
+        Um arquivo exportado do Goodreads, do StoryGraph, do Skoob ou do BookWyrm. O que o clube também leu
+        vira leitura sua, no dia certo. Do Kindle vêm os destaques, que viram trechos.
       </p>
       <ActionForm form={sendFileForm} encType="multipart/form-data" className="mt-6">
         <FileField
