@@ -12,6 +12,7 @@ const fullOf = (text: string) => text.repeat(maxFileBytes / Buffer.byteLength(te
 const line = "x".repeat(1_100_000);
 const noRows = /^Este arquivo não tem linhas/;
 const tooLong = /passa de 2\.000 linhas/;
+const tooWide = /100 colunas/;
 const openQuote = (number: number) => new RegExp(`^Na linha ${number} há uma aspa`);
 
 describe("a text of ten megabytes is refused with its sentence:", () => {
@@ -21,8 +22,9 @@ describe("a text of ten megabytes is refused with its sentence:", () => {
     ["lines in a quote without an end", () => `A;B\n1;2\n"${fullOf("5;6\n")}`, openQuote(3)],
     ["nothing but quotes", () => `A;B\n${fullOf('"x";"y"\n')}`, tooLong],
     ["blank lines", () => fullOf("\n"), noRows],
-    ["nothing but separators", () => fullOf(";"), noRows],
-    ["lines of sixteen thousand separators", () => fullOf(`${";".repeat(16_000)}\n`), noRows],
+    ["nothing but separators", () => fullOf(";"), tooWide],
+    ["lines of sixteen thousand separators", () => fullOf(`${";".repeat(16_000)}\n`), tooWide],
+    ["lines of one space", () => fullOf(" \n"), tooLong],
     ["zeros", () => Buffer.alloc(maxFileBytes), /não é uma planilha/],
     ["halves of surrogate pairs", () => Buffer.alloc(maxFileBytes, 0xd8), noRows],
   ])("%s", async (_, text, sentence) => {

@@ -86,6 +86,21 @@ describe("a meeting in the past, which would open sealed ratings for good", () =
   });
 });
 
+it("a last day in the past is refused while ratings are sealed", async () => {
+  const { club, admin } = await openWithAdmin();
+  const edit = async (endDate: string) => {
+    const { title, author, pageCount, publishedYear } = club.db.select().from(books).get()!;
+    const body = { title, author, pageCount, publishedYear, endDate };
+    return (await admin.call("PUT", "/api/books/1", body)).status;
+  };
+  expect([await isOpen(club, admin), await edit("2026-03-08"), await edit("2026-03-10")]).toEqual([
+    false,
+    409,
+    200,
+  ]);
+  expect(await isOpen(club, admin)).toBe(false);
+});
+
 it("two meetings that are cancelled within a minute of each other open nothing to read", async () => {
   const { club, admin } = await openWithAdmin();
   makeBook(club);

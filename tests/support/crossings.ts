@@ -8,6 +8,7 @@ export const crossings = [
   "achievements -> notifications",
   "app/club/context.ts -> chat",
   "audit -> settings",
+  "books -> ratings",
   "books -> uploads",
   "chat -> uploads",
   "events -> meetings",

@@ -13,6 +13,7 @@ import {
 import type { Context, MemberContext } from "../context";
 import { ClubError, refuseBecause } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
+import { requireNoEarlyEnd } from "../ratings/opening-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { bookColumns, requireBook, shownFinishersOf } from "./queries.server";
@@ -21,7 +22,10 @@ import type { BookEdit, NewBook } from "./schema";
 import { deletionBlocker } from "./uses-queries.server";
 import type { BookView, EditedBookView } from "./views";
 
-/** Finished readers stay finished. @throws ClubError conflict for a known work, or without a needed `moveReaders`. */
+/**
+ * Finished readers stay finished. @throws ClubError conflict for a known work, without a needed `moveReaders`, or for a
+ * last day that would open sealed ratings.
+ */
 export function editBook(
   ctx: MemberContext,
   id: number,
@@ -36,6 +40,7 @@ export function editBook(
       throw new ClubError("conflict", pastLastPage(past, change.pageCount), { field: "moveReaders" });
     }
     const endDate = before.isCurrent ? newEndDate : before.endDate;
+    if (endDate !== before.endDate) requireNoEarlyEnd(tx, id, endDate);
     tx.db
       .update(books)
       .set({ ...change, workKey, endDate })

@@ -3,6 +3,7 @@ import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
 import { undoableReplacedIds } from "../books/queries.server";
+import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
 import { dueOpening, type Opening, openingAt } from "./rules";
@@ -86,6 +87,16 @@ export function requireNoOpening(
   const sentence =
     "As notas deste livro ainda estão guardadas, e um encontro que já começou as abriria. Deixe o livro de fora, ou escolha um dia que ainda vem.";
   throw new ClubError("conflict", sentence, { field: "bookId" });
+}
+
+/** Attack: a last day in the past opens sealed ratings at once, before the meeting. @throws ClubError conflict on `endDate`. */
+export function requireNoEarlyEnd(ctx: Context, bookId: number, endDate: Day | null): void {
+  if (endDate === null || endDate >= dayOf(ctx.now, ctx.timeZone)) return;
+  const isSealed = unopenedBooks(ctx).some(({ id, wasSealed }) => id === bookId && wasSealed);
+  if (!isSealed || !sealedBookIds(ctx).includes(bookId)) return;
+  const sentence =
+    "As notas deste livro ainda estão guardadas, e um último dia que já passou as abriria. Escolha um dia que ainda vem.";
+  throw new ClubError("conflict", sentence, { field: "endDate" });
 }
 
 /** The books whose ratings are sealed, and stay so when the minute job runs now. */

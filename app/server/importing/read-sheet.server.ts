@@ -20,6 +20,8 @@ const limits = {
   columns: rules.maxColumns,
   characters: rules.maxCharacters,
   cell: rules.maxCellLength,
+  /** Blank ones included. */
+  cells: 2_000_000,
   /** The header may stand below a title, among the first rows. */
   headerWithin: 10,
   sheets: 20,

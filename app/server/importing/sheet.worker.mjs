@@ -127,12 +127,15 @@ function sheetOfText({ label, start, separator }) {
 }
 
 /** Of all sheets. */
-let characters = 0;
+let [characters, cellsRead] = [0, 0];
 
 /** Collects the rows of a sheet up to a limit; beyond, it has a refusal. */
 function collect(about, read) {
   const rows = [];
   function add(line, given) {
+    cellsRead += given.length;
+    if (cellsRead > limits.cells)
+      throw new Refusal(given.length > limits.columns ? "tooManyColumns" : "tooManyRows");
     // Programs write many blank cells for a formatted row.
     const used = given.slice(0, given.findLastIndex((cell) => cell.trim() !== "" && cell !== '=""') + 1);
     if (used.length === 0) return;
