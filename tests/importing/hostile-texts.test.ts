@@ -60,6 +60,12 @@ describe("the clippings of a Kindle", () => {
     await expect(countIn(file)).rejects.toMatchObject(refusal);
   });
 
+  it("are refused beyond twenty thousand entries, bookmarks included", async () => {
+    const bookmarks = entry("", "- Seu marcador ou posição 1 | Adicionado: domingo").repeat(20_001);
+    const message = "O arquivo passa de 20.000 anotações. Divida em partes.";
+    await expect(countIn(first + bookmarks)).rejects.toMatchObject({ code: "invalid", message });
+  });
+
   it.each([
     ["of separators and spaces", `==========${" ".repeat(9_000_000)}x`],
     ["of marks", "\uFEFF".repeat(3_000_000)],

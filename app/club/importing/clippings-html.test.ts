@@ -56,6 +56,12 @@ it.each([
   ["tags without a class", "<div>".repeat(300_000)],
   ["openings alone", "<".repeat(1_500_000)],
   ["one long text", `<div class="noteText">${"&lt; ".repeat(300_000)}</div>`],
+  [
+    "many texts below one long heading",
+    ["bookTitle", "authors", "noteHeading"]
+      .map((name) => `<div class="${name}">Marcador ${"&#97;".repeat(1980)}</div>`)
+      .join("") + "<h1 class='noteText'>".repeat(40_000),
+  ],
   ["breaks", `<div class="noteText">${"<br>".repeat(300_000)}</div>`],
 ])("a page of %s is read in time", async (_, text) => {
   expect(await cpuOf(() => read(text))).toBeLessThan(1000);

@@ -16,14 +16,16 @@ export function* notebookIn(text: string): Generator<Clipping | null> {
     const start = text.indexOf("<", at);
     const end = text.indexOf(">", start);
     if (start === -1 || end === -1) return;
-    if (open && found[open].length < longestPart)
-      found[open] += text.slice(at, Math.min(start, at + longestPart));
+    if (open && found[open].length < longestPart[open])
+      found[open] += text.slice(at, Math.min(start, at + longestPart[open]));
     const [, closes, name = "", attributes = ""] = tag.exec(text.slice(start, end + 1).slice(0, 300)) ?? [];
     at = end + 1;
     tags += 1;
     if (tags % tagsAtOnce === 0) yield null;
     if (open && /^br$/i.test(name)) found[open] += "<";
     if (!/^(?:div|h\d|body|html)$/i.test(name)) continue;
+    // Once for each element: the title and the heading are those of many texts.
+    if (open) found[open] = plain(found[open]);
     if (open === "noteText") {
       line += 1;
       yield noted(line, found);
@@ -36,19 +38,19 @@ export function* notebookIn(text: string): Generator<Clipping | null> {
 
 const tag = /^<(\/?)([a-z]\w*)([^>]*)/i;
 /** Characters of the text of an element, with its spaces. */
-const longestPart = 10_000;
+const longestPart = { bookTitle: 1000, authors: 1000, noteHeading: 1000, noteText: 10_000 };
 const tagsAtOnce = 1000;
 
 /** "Highlight(yellow) - 3. A Chapter > Page 88 · Location 1536" */
 function noted(line: number, found: Record<"bookTitle" | "authors" | "noteHeading" | "noteText", string>) {
-  const heading = plain(found.noteHeading);
+  const heading = found.noteHeading;
   const read = clipping({
     line,
-    title: plain(found.bookTitle).slice(0, 300),
-    authors: plain(found.authors).slice(0, 200),
+    title: found.bookTitle.slice(0, 300),
+    authors: found.authors.slice(0, 200),
     kind: heading.split(/ [-–|] /)[0] ?? "",
     place: heading.slice(heading.lastIndexOf(">") + 1),
-    text: plain(found.noteText),
+    text: found.noteText,
   });
   // The page has only the beginning of a highlight, and notes stand at its end.
   if (read?.kind === "highlights" && read.highlight.end !== null) {

@@ -58,6 +58,7 @@ async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile, re
     if (clipping) add(clipping);
     requireFew(counts);
     count += 1;
+    if (count > mostEntries) throw refused("O arquivo passa de 20.000 anotações. Divida em partes.");
     if (count % clippingsAtOnce === 0) await pauseBetweenBatches();
   }
   const highlights = await result();
@@ -68,6 +69,9 @@ async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile, re
   const sheet: Sheet = { facts, header: clippingHeader, rows: highlights.map(asRow) };
   return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: clippingHeader.map(() => null) });
 }
+
+/** Bookmarks and empty entries included. */
+const mostEntries = 20_000;
 
 /** Attack: each is compared with up to two thousand before. */
 const clippingsAtOnce = 10;
