@@ -65,6 +65,12 @@ describe("a book without pages", () => {
     expect(club.db.select().from(userProgress).all()).toEqual([]);
   });
 
+  it("leads from the form of progress back to its page", async () => {
+    const { dora } = await begin();
+    const answer = await dora.get("/book/2/progresso");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/book/2"]);
+  });
+
   it("takes texts without a page", async () => {
     const { dora } = await begin();
     const rated = await dora.call("POST", "/api/ratings", { bookId: 2, rating: 4, line: "Bom." });

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePages } from "~/club/books/rules";
+import { isPaged } from "~/club/books/rules";
 import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { goalIn } from "~/club/plans/goals-queries.server";
@@ -33,7 +33,9 @@ export const handle = { section: "reading" };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progresso", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const book = requirePages(bookOrCurrent(ctx, params.id));
+  const book = bookOrCurrent(ctx, params.id);
+  // The page of the book says that its number of pages is missing.
+  if (!isPaged(book)) throw redirect(bookUrl(params.id));
   const reading = progressSummaryIn(ctx, book);
   return {
     book,
