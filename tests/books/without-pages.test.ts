@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { books, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makePost, makeReview } from "../support/makers";
+import { clientOf, makeBook, makeClient, makeMember, makePost, makeReview } from "../support/makers";
 import { makeRating } from "../support/ratings";
 
 const withoutPages = "Este livro ainda está sem número de páginas.";
@@ -63,6 +63,16 @@ describe("a book without pages", () => {
     const answer = await dora.call(method, path, body);
     expect([answer.status, (await answer.json()).message]).toEqual([status, withoutPages]);
     expect(club.db.select().from(userProgress).all()).toEqual([]);
+  });
+
+  it("hides the reviews that tell its ending", async () => {
+    const { club, dora, book } = await begin();
+    const bia = makeMember(club);
+    makeReview(club, { userId: bia.id, bookId: book.id, content: "Morrem todos.", spoilsEnding: true });
+    expect(await pageOf(await dora.get("/book/2"))).not.toContain("Morrem todos.");
+    expect(await pageOf(await clientOf(club, bia).then((own) => own.get("/book/2")))).toContain(
+      "Morrem todos.",
+    );
   });
 
   it("leads from the form of progress back to its page", async () => {

@@ -96,13 +96,13 @@ export function commentTextFor(viewer: SQL): GatedText {
 
 export const commentText = commentTextFor(viewerId);
 
-/** A review with spoilers of the ending has the last page of its book. */
+/** A review with spoilers of the ending has the last page of its book; without pages, one that nobody has reached. */
 export const reviewText: GatedText = {
   content: reviews.content,
   author: reviews.userId,
   book: reviews.bookId,
   page: sql`case when ${reviews.spoilsEnding} then (
-    select reviewed.page_count from books as reviewed where reviewed.id = ${reviews.bookId}
+    select coalesce(reviewed.page_count, 1) from books as reviewed where reviewed.id = ${reviews.bookId}
   ) end`,
   isRevealed: isRevealed("reviewId", reviews.id),
   isLastPage: true,
