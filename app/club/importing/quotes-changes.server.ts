@@ -10,8 +10,8 @@ import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the highlights of a file as quotes, closed to readers who are not there yet. They notify nobody. A second
- * confirmation changes nothing. @param given the ends of the member's copies. @param without the lines that do not come. @throws ClubError not_found;
- * unauthenticated once the session is over.
+ * confirmation changes nothing. @param given the ends of the member's copies. @param without the lines that do not come.
+ * @throws ClubError not_found; unauthenticated once the session is over.
  */
 export async function importQuotes(
   ctx: MemberContext,
