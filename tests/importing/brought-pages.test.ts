@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userAchievements } from "#db/schema";
+import { readingStreaks, userAchievements } from "#db/schema";
 import { makeClient } from "../support/makers";
 import { goodreads, storedFile } from "../support/own-files";
 import { openWithBooks, torto } from "../support/own-readings";
@@ -65,5 +65,22 @@ describe("brought pages of a book that the member reads in the club", () => {
     await save(6);
     await bring();
     expect([await correct(500), await correct(100), await correct(264)]).toEqual([5, 5, 5]);
+  });
+
+  it("take no pages of other books from today once the book is begun again", async () => {
+    const { club, ana, bring, save } = await begin();
+    await ana.call("POST", "/api/progress", { bookId: 2, currentPage: 50 });
+    await bring();
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    await ana.call("POST", "/api/progress", { bookId: 2, currentPage: 70 });
+    await save(10);
+    const days = club.db
+      .select({ date: readingStreaks.date, pages: readingStreaks.pages })
+      .from(readingStreaks)
+      .all();
+    expect(days).toEqual([
+      { date: "2026-03-10", pages: 50 },
+      { date: "2026-03-11", pages: 20 },
+    ]);
   });
 });

@@ -171,8 +171,12 @@ function savePlace(
       ...edition,
       ownPosition: edition.unit === "page" ? null : position,
     });
-    if (step < 0) subtractPages(tx, -step);
-    else if (countPages(tx, read.day, step)) {
+    if (step < 0) {
+      // Pages of an earlier day are none of today's: the book is corrected late, or begun once more.
+      const isOfToday =
+        before !== undefined && dayOf(new Date(before.lastUpdated), tx.timeZone) === dayOf(now, tx.timeZone);
+      if (isOfToday) subtractPages(tx, -step);
+    } else if (countPages(tx, read.day, step)) {
       const { currentStreak, week } = ownStreakWeek(tx);
       const joined = week.filter(({ date, read: isRead }) => isRead && date >= read.day).length;
       readingDayAdded(tx, read.day, { before: currentStreak - joined, after: currentStreak });
