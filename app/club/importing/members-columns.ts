@@ -7,7 +7,7 @@ export const memberFields: readonly Field<MemberField>[] = [
     name: "name",
     label: "Nome",
     headers:
-      "nome-, nome completo, membro-, participante-, integrante-, pessoa-, leitor-, name, full name, member-, nome sobrenome, nome membro, nome pessoa, nome participante, nome integrante, primeiro nome, first name, given name",
+      "nome-, nome completo, membro-, participante-, integrante-, pessoa-, leitor-, name, full name, member-, nome sobrenome, nome membro, nome pessoa, nome participante, nome integrante, aluno-, nome aluno, primeiro nome, first name, given name",
     required: true,
   },
   { name: "middleName", label: "Nome do meio", headers: "nome meio, middle name, additional name" },

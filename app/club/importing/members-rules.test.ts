@@ -70,6 +70,16 @@ it("the address list of another program has the name in parts, and several addre
 });
 
 it.each([
+  ["Name;Given Name;Additional Name;Family Name", "Ana de Souza Lima;Ana;de;Souza Lima", "Ana de Souza Lima"],
+  ["Carimbo de data/hora;Nome do Aluno", "23/04/2025 10:43:46;Ana Lima ", "Ana Lima"],
+])("of the columns %s, a row has the whole name once", (names, cells, name) => {
+  const header = names.split(";");
+  const list = { header, columns: recogniseColumns(memberFields, header) };
+  const { entry } = readMember(cellsByField(memberFieldNames, list.columns, cells.split(";")), list);
+  expect(entry?.name).toBe(name);
+});
+
+it.each([
   ["Ana Lima", "ana lima"],
   ["Ána Líma (desde 2016)", "ana lima"],
   ["Para o grupo", "para o grupo"],

@@ -19,8 +19,9 @@ export function readMember(
   columns: Columns<MemberField>,
 ): Reading<MemberEntry> & { remark: string | null } {
   const refused = (reason: string) => ({ entry: null, reason, remark: null });
-  // Address books have the name in parts, and several addresses in one cell.
-  const whole = [cells.name, cells.middleName, cells.lastName].filter((part) => part !== "").join(" ");
+  // Address books have the name in parts, some beside the whole one, and several addresses in one cell.
+  const parts = [cells.middleName, cells.lastName].filter((part) => !` ${cells.name} `.includes(` ${part} `));
+  const whole = [cells.name, ...parts].filter((part) => part !== "").join(" ");
   if (whole === "") return refused(emptyReason("name", "o nome", columns, cells));
   const name = nameShape.safeParse(whole);
   if (!name.success) return refused(shapeReason("Nome", whole, name.error));
