@@ -17,7 +17,7 @@ export const bookFields: readonly Field<BookField>[] = [
     name: "title",
     label: "Título",
     headers:
-      "titulo-, titulo livro, livro-, nome livro, obra, title, book title, book, titre, nome, titulo obra, nome obra, livro lido, obra literaria, name book",
+      "titulo-, titulo livro, livro-, nome livro, obra, title, book title, book, titre, nome, titulo obra, nome obra, livro lido, obra literaria, name book, name",
     required: true,
   },
   { name: "author", label: "Autor", headers: authorHeaders },
@@ -37,12 +37,12 @@ export const bookFields: readonly Field<BookField>[] = [
     name: "readIn",
     label: "Lido em",
     headers:
-      "lido, lemos, lido ate, data leitura, mes leitura, fim leitura, leitura, mes, data, read, date read, read in, read on, finished, date, quando lemos, lido pelo clube, ano leitura, mes ano, mes ano leitura, data fim, data termino, data conclusao, terminado, concluido, year read, month read",
+      "lido, lemos, lido ate, data leitura, reading date, mes leitura, fim leitura, leitura, mes, data, read, date read, last date read, read in, read on, finished, date, quando lemos, lido pelo clube, ano leitura, mes ano, mes ano leitura, data fim, data termino, data conclusao, terminado, concluido, year read, month read",
   },
   {
     name: "isbn",
     label: "ISBN",
-    headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, codigo isbn, isbn livro, no isbn",
+    headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, isbn uid, codigo isbn, isbn livro, no isbn",
   },
   { name: "description", label: "Descrição", headers: "descricao, sinopse, resumo, description" },
 ];

@@ -27,6 +27,14 @@ describe("the columns of a sheet of books", () => {
       ["title", "author", "isbn", "pageCount", "publishedYear", "readIn"],
     ],
     [
+      ["Name", "Author", "Genre", "Reading Date"],
+      ["title", "author", null, "readIn"],
+    ],
+    [
+      ["Title", "Authors", "ISBN/UID", "Last Date Read"],
+      ["title", "author", "isbn", "readIn"],
+    ],
+    [
       ["Título", "Nome do(a) autor(a)", "Qtd. de páginas", "Data de publicação", "Ano de leitura"],
       ["title", "author", "pageCount", "publishedYear", "readIn"],
     ],
@@ -64,6 +72,7 @@ describe("a row becomes a book", () => {
     ["25/10/2020", "2020-10-25", "25/10/2020"],
     ["2020-10-26T01:00:00Z", "2020-10-25", "25/10/2020"],
     ["2019", "2019-12-31", "2019"],
+    ["September 27, 2019 → October 25, 2020", "2020-10-25", "25/10/2020"],
     ["março de 2026", "2026-03-10", "março de 2026"],
     ["", null, null],
   ])("that was read in %j, until %s", (readIn, endDate, words) => {

@@ -61,7 +61,9 @@ export function readBook(
   const pages = pagesIn(cells.pageCount);
   const year = yearIn(cells.publishedYear);
   const isbn = isbnIn(cells.isbn);
-  const read = cells.readIn === "" ? null : pastDateIn("Sem data da leitura", cells.readIn, clock);
+  // Notion writes a period as "September 27, 2022 → October 25, 2022".
+  const lastRead = cells.readIn.split("→").at(-1) ?? "";
+  const read = cells.readIn === "" ? null : pastDateIn("Sem data da leitura", lastRead, clock);
   const isRead = read !== null && read.reason === null;
   const notes = [author.note, pages.note, year.note, isbn.note, read?.reason].filter(Boolean);
   return {
