@@ -42,6 +42,7 @@ describe("the line about a highlight", () => {
     ["Votre surlignement Emplacement 307-307 | Ajouté le lundi", [null, 307, 307]],
     ["La tua evidenziazione a pagina 55 | posizione 380-382 | Aggiunto in data sabato", [55, 380, 382]],
     ["La tua evidenziazione alla posizione 166-167 | Aggiunto in data domenica", [null, 166, 167]],
+    ["Your Underline on page 128 | Location 1639-1640 | Added on Saturday", [128, 1639, 1640]],
     ["Seu destaque", [null, null, null]],
   ])("%j is read", async (about, [page, start, end]) => {
     expect(await read(entry(about))).toMatchObject([{ page, start, end, text: "Um trecho." }]);

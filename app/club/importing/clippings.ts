@@ -73,7 +73,7 @@ function bookIn(heading: string): Pick<Highlight, "title" | "authors"> {
 
 // Portuguese, English, Spanish, German, French and Italian, in the wordings of old and new devices, without accents.
 const highlightWord =
-  /\b(?:highlight|destaque|realce|subrayado|markierung|surlign(?:ement|age)|evidenziazione)\b/;
+  /\b(?:highlight|underline|destaque|realce|subrayado|markierung|surlign(?:ement|age)|evidenziazione)\b/;
 const noteWord = /\b(?:note|nota|notiz)\b/;
 const otherWord =
   /\b(?:bookmark|marcador|lesezeichen|signet|segnalibro|clip|recorte|ausschnitt|extrait|ritaglio)\b/;

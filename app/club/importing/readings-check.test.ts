@@ -55,6 +55,11 @@ describe("the book of the club", () => {
       { title: "O-Quinze-Rachel-de-Queiroz.pdf", authors: "" },
       quinze,
     ],
+    [
+      "the name of a downloaded file",
+      { title: "O Quinze -- Queiroz, Rachel -- José Olympio -- 35a5", authors: rachel },
+      quinze,
+    ],
     ["the author and the title", { title: "Rachel de Queiroz - O Quinze", authors: "" }, quinze],
     ["the number of a copy", { title: "O Quinze (1)", authors: rachel }, quinze],
     ["the article behind", { title: "Quinze, O", authors: "Queiroz, Rachel de" }, quinze],

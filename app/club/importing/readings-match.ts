@@ -107,7 +107,7 @@ function shorterTitles(title: string): string[] {
   const found: string[] = [];
   for (let rest = title; found.length < 5; found.push(rest)) {
     const open = lastBracket(rest);
-    const cut = open > 0 ? open : rest.search(/\s*:|_ | [-–—] | \([^)]*$/);
+    const cut = open > 0 ? open : rest.search(/\s*:|_ | [-–—]{1,2} | \([^)]*$/);
     if (cut <= 0 || volume.test(rest.slice(cut))) break;
     rest = rest.slice(0, cut).trim();
   }
