@@ -42,7 +42,7 @@ export const bookFields: readonly Field<BookField>[] = [
   {
     name: "isbn",
     label: "ISBN",
-    headers: "isbn, isbn13, isbn 13, isbn10, isbn 10, isbn uid, codigo isbn, isbn livro, no isbn",
+    headers: "isbn13, isbn 13, isbn, isbn10, isbn 10, isbn uid, codigo isbn, isbn livro, no isbn",
   },
   { name: "description", label: "Descrição", headers: "descricao, sinopse, resumo, description" },
 ];

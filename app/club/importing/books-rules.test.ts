@@ -23,8 +23,8 @@ describe("the columns of a sheet of books", () => {
       ["author", "title", "readIn", "pageCount"],
     ],
     [
-      ["Title", "Author", "ISBN13", "Number of Pages", "Year Published", "Date Read"],
-      ["title", "author", "isbn", "pageCount", "publishedYear", "readIn"],
+      ["Title", "Author", "ISBN", "ISBN13", "Number of Pages", "Year Published", "Date Read"],
+      ["title", "author", null, "isbn", "pageCount", "publishedYear", "readIn"],
     ],
     [
       ["Name", "Author", "Genre", "Reading Date"],
