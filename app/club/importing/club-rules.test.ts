@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outcomeWords } from "./club-rules";
+import { misfitBecause, outcomeWords } from "./club-rules";
 
 it.each([
   [{ books: 1 }, "1 livro"],
@@ -10,4 +10,13 @@ it.each([
   [{ meetings: 0, presences: 0 }, "0 encontros"],
 ])("%j are %j", (added, words) => {
   expect(outcomeWords(added)).toBe(words);
+});
+
+it.each([
+  [["Torto Arado", "Itamar Vieira Junior", "9786580309313"], /^A primeira linha parece ser uma das linhas/],
+  [["Autor", "Estante"], /^Nenhuma coluna tem nome de Título. Escolha qual é, em Colunas.$/],
+  [["Data", "Encontro", "Quem veio"], /O arquivo parece uma planilha de encontros/],
+])("columns without a title, %j, are said", (header, sentence) => {
+  const columns = header.map(() => null);
+  expect(misfitBecause("books", { header, columns })).toMatch(sentence);
 });

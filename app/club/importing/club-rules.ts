@@ -65,6 +65,10 @@ const sheets: Record<ClubKind, string> = {
 export function misfitBecause(kind: ClubKind, { header, columns }: Columns<string>): string | null {
   const missing = fieldsOf[kind].find(({ name, required }) => required && !columns.includes(name));
   if (!missing) return null;
+  // A row without names has an address, a year, a number.
+  if (header.some((name) => /@|\d{4}/.test(name))) {
+    return `A primeira linha parece ser uma das linhas, e não os nomes das colunas: acrescente uma com eles e envie de novo, ou escolha qual é ${missing.label}, em Colunas.`;
+  }
   const guess = guessedKind(header);
   const hint = guess ? ` O arquivo parece ${sheets[guess]}: se for, comece de novo com essa escolha.` : "";
   return `Nenhuma coluna tem nome de ${missing.label}. Escolha qual é, em Colunas.${hint}`;
