@@ -49,7 +49,8 @@ export function haveWordInCommon(one: string, other: string): boolean {
   return longWords(one).some((word) => words.has(word));
 }
 
-function longWords(key: string): string[] {
+/** The words of three letters or more of a folded text. */
+export function longWords(key: string): string[] {
   return key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cpuOf } from "../../../tests/support/cpu";
 import { type OwnBook, readingsCheck } from "./readings-check";
-import { addBook, emptyLibrary, titlesCheck } from "./readings-match";
+import { addBook, booksToChoose, emptyLibrary, titlesCheck } from "./readings-match";
 
 const clock = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/Sao_Paulo" };
 
@@ -234,4 +234,15 @@ describe("the check of a file", () => {
       ],
     });
   });
+});
+
+it("a large club offers the books with a word of a title or author, and the chosen ones", () => {
+  const books = Array.from({ length: 400 }, (_, at) =>
+    ownBook({ title: `Obra ${at}`, author: "Outra Pessoa" }),
+  );
+  const [near, chosen] = [ownBook({ title: "Torto Arado" }), ownBook({ title: "Z", author: "V. V." })];
+  const title = { title: "Crooked Plow", authors: "Itamar Vieira", bookId: chosen.id };
+  const offered = booksToChoose([title], [...books, near, chosen]);
+  expect([offered.length, offered.slice(0, 2)]).toEqual([300, [chosen, near]]);
+  expect(booksToChoose([title], [near])).toEqual([near]);
 });

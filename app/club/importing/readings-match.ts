@@ -1,5 +1,5 @@
 import { readIsbn } from "../books/isbn";
-import { haveWordInCommon } from "../books/rules";
+import { haveWordInCommon, longWords } from "../books/rules";
 import { foldKey, withoutAccents } from "../fold";
 import type { FileTitleView } from "./views";
 
@@ -176,3 +176,25 @@ function namesIn(authors: string): string[] {
     return [one, first, ...inverted];
   });
 }
+
+/**
+ * The books to choose from for some titles: all of a club of a few hundred, and of more those with a word in common with a
+ * title or author, and chosen ones. Attack: each title has a list of its own on the page.
+ */
+export function booksToChoose<Book extends Work>(
+  titles: readonly Pick<FileTitleView, "title" | "authors" | "bookId">[],
+  books: readonly Book[],
+): Book[] {
+  if (books.length <= mostToChoose) return [...books];
+  const words = new Set(titles.flatMap(({ title, authors }) => longWords(folded(`${title} ${authors}`))));
+  const chosen = new Set(titles.map(({ bookId }) => bookId));
+  const rankOf = ({ id, title, author }: Book) => {
+    if (chosen.has(id)) return 2;
+    return longWords(folded(`${title} ${author}`)).some((word) => words.has(word)) ? 1 : 0;
+  };
+  const ranked = books.map((book) => ({ book, rank: rankOf(book) }));
+  ranked.sort((one, other) => other.rank - one.rank);
+  return ranked.slice(0, mostToChoose).map(({ book }) => book);
+}
+
+const mostToChoose = 300;

@@ -4,7 +4,7 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { lastPositionsIn, uncheckedIn } from "~/club/importing/quotes-rules";
 import type { OwnBook } from "~/club/importing/readings-check";
 import { sourceNames } from "~/club/importing/readings-columns";
-import type { UnknownTitles } from "~/club/importing/readings-match";
+import { booksToChoose, type UnknownTitles } from "~/club/importing/readings-match";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
 import { asLine } from "~/club/importing/rules";
 import {
@@ -70,7 +70,10 @@ function titlesPart(url: URL, { titles, books }: UnknownTitles<OwnBook>) {
   return {
     ...part,
     rows: part.rows.map(({ key: _, ...title }) => title),
-    books: books.map(({ id, title, author }) => ({ value: id, label: `${title}, de ${author}` })),
+    books: booksToChoose(part.rows, books).map(({ id, title, author }) => ({
+      value: id,
+      label: `${title}, de ${author}`,
+    })),
   };
 }
 
