@@ -1,10 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, userProgress } from "#db/schema";
+import { replyToken } from "~/club/replies/tokens.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { clientOf, makeBook, makeClient, makeMember, makePost, makeReview } from "../support/makers";
+import {
+  clientOf,
+  makeBook,
+  makeClient,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeReview,
+} from "../support/makers";
 import { makeRating } from "../support/ratings";
+import { TestClient } from "../support/test-client";
 
 const withoutPages = "Este livro ainda está sem número de páginas.";
 
@@ -73,6 +84,14 @@ describe("a book without pages", () => {
     expect(await pageOf(await clientOf(club, bia).then((own) => own.get("/book/2")))).toContain(
       "Morrem todos.",
     );
+  });
+
+  it("asks no page in the answer link of its meeting", async () => {
+    const { club, dora, book } = await begin();
+    const event = makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: book.id });
+    const link = { kind: "event" as const, id: event.id, memberId: dora.viewer.id };
+    const address = `/responder/${replyToken(coreContext(club.app), link)}`;
+    expect(await pageOf(await new TestClient(club).get(address))).not.toContain("Estou na página");
   });
 
   it("leads from the form of progress back to its page", async () => {

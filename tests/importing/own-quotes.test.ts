@@ -134,7 +134,7 @@ async function sendForm(client: TestClient, { document }: Screen): Promise<void>
 describe("the preview of highlights", () => {
   it("says how many come besides those on the page, and how many are of an unknown language", async () => {
     const { club, ana } = await openWithBook();
-    const many = Array.from({ length: 32 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
+    const many = Array.from({ length: 102 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
     const foreign = { about: "您在第 7 页（位置 #114-116）的标注", text: "不明" };
     await submitFile(ana, clippings(...many, foreign, foreign), "My Clippings.txt");
     const page = await screenOf(ana.get("/settings/trazer/1"));
@@ -144,6 +144,18 @@ describe("the preview of highlights", () => {
     for (const box of page.getAllByRole("checkbox")) box.removeAttribute("checked");
     await sendForm(ana, page);
     expect(stored(club)).toHaveLength(2);
+  });
+
+  it("has all of them on one page, where each may stay out", async () => {
+    const { club, ana } = await openWithBook();
+    const many = Array.from({ length: 102 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
+    await submitFile(ana, clippings(...many), "My Clippings.txt");
+    const page = await screenOf(ana.get("/settings/trazer/1?ver=trechos"));
+    const boxes = page.getAllByRole("checkbox");
+    expect(boxes).toHaveLength(102);
+    for (const box of [boxes[2], boxes[101]]) box?.removeAttribute("checked");
+    await sendForm(ana, page);
+    expect(stored(club)).toHaveLength(100);
   });
 
   it("asks for the end of the book and computes the pages with it", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ImportOutcome } from "#db/schema/imports";
 import { requireProven } from "../accounts/proof-changes.server";
 import { asStaff } from "../as-staff.server";
@@ -37,13 +38,14 @@ export async function confirmClubImport(ctx: MemberContext, id: number): Promise
   if (waiting.outcome) return waiting;
   const invitesPeople = waiting.kind === "members";
   if (invitesPeople) requireProven(ctx);
-  const file = await checkFile(ctx, waiting.kind, waiting, () => rowsOf(ctx, id));
+  const rows = rowsOf(ctx, id);
+  const file = await checkFile(ctx, waiting.kind, waiting, () => rows);
   return asStaff(ctx, (tx) => {
-    // Race: the member may have confirmed twice, or changed the columns in another tab.
+    // Race: the member may have confirmed twice, or changed the columns or pages in another tab.
     const { outcome, columns } = requireClubImport(tx, id);
     if (outcome === null) {
       if (invitesPeople) requireProven(tx);
-      if (JSON.stringify(columns) !== JSON.stringify(waiting.columns)) {
+      if (!isDeepStrictEqual([columns, rowsOf(tx, id)], [waiting.columns, rows])) {
         throw new ClubError("conflict", "As colunas mudaram enquanto isso. Confira as linhas de novo.");
       }
       finishImport(tx, id, writeFile(tx, waiting.kind, file), file.faults);

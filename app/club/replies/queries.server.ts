@@ -1,5 +1,6 @@
 import { viewerWithId } from "../accounts/sessions-queries.server";
 import { currentBook, requireBook } from "../books/queries.server";
+import { isPaged } from "../books/rules";
 import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -42,7 +43,9 @@ export function openReply(ctx: Context, token: string): OpenReply {
 function answerTo(as: MemberContext, eventId: number): OpenReply {
   const event = requireEvent(as, eventId);
   refuseBecause(closedBecause(event, as.now));
-  const book = event.bookId === null ? null : requireBook(as, event.bookId);
+  const found = event.bookId === null ? null : requireBook(as, event.bookId);
+  // A book without pages takes none.
+  const book = found && isPaged(found) ? found : null;
   return { as, event, book, reading: book && progressSummaryIn(as, book) };
 }
 

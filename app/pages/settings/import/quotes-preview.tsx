@@ -39,8 +39,8 @@ export function QuotesPreview({ page: { file, noted, measures, brought, titles, 
       {file.unread > 0 && <p className="mt-6">{unreadSentence(file.unread)}</p>}
       {measures.length > 0 && <LastPositions measures={measures} />}
       {brought.total > 0 ? (
-        <section className="mt-10" aria-labelledby="vem">
-          <h3 id="vem" className="text-xl mb-2">
+        <section className="mt-10" aria-labelledby="trechos">
+          <h3 id="trechos" className="text-xl mb-2">
             Viram trechos seus
           </h3>
           <p className="text-ink-2 mb-3">
