@@ -146,7 +146,7 @@ describe("the preview of highlights", () => {
     expect(stored(club)).toHaveLength(2);
   });
 
-  it("has all of them on one page, where each may stay out", async () => {
+  it("has a hundred and more of them on one page, where each may stay out", async () => {
     const { club, ana } = await openWithBook();
     const many = Array.from({ length: 102 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
     await submitFile(ana, clippings(...many), "My Clippings.txt");

@@ -6,7 +6,7 @@ import type { OwnBook } from "~/club/importing/readings-check";
 import { sourceNames } from "~/club/importing/readings-columns";
 import { booksToChoose, type UnknownTitles } from "~/club/importing/readings-match";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import { asLine, maxRows } from "~/club/importing/rules";
+import { asLine } from "~/club/importing/rules";
 import {
   leftRowsOf,
   openImport,
@@ -41,8 +41,11 @@ function fileOf({ id, fileName, facts, header, rowCount }: StoredImport) {
   return { id, name: fileName, source, columns: header.length, rows: rowCount, unread: facts.unread ?? 0 };
 }
 
-/** The lists of a page by their names in the address: the rows at first, and those of a page. Boxes have one page. */
-const lists = { vem: [30, 50], trechos: [100, maxRows], fora: [4, 50], titulos: [5, 20] } as const;
+/**
+ * The lists of a page by their names in the address: the rows at first, and those of a page. A form has two hundred fields,
+ * which limits the boxes of highlights.
+ */
+const lists = { vem: [30, 50], trechos: [100, 150], fora: [4, 50], titulos: [5, 20] } as const;
 type List = keyof typeof lists;
 
 /** The first rows of a list, or with `?ver=` all of them in pages. */
