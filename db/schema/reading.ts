@@ -6,8 +6,8 @@ import { createdAt, id, moment } from "./columns";
 import { readingUnits } from "./enums";
 
 /**
- * Triggers keep `users.pages_read` up to date, without the brought pages: `user_progress_counted` (insert), `user_progress_recounted` (update),
- * `user_progress_uncounted` (delete).
+ * Triggers keep `users.pages_read` up to date, without the brought pages: `user_progress_counted` (insert),
+ * `user_progress_recounted` (update), `user_progress_uncounted` (delete).
  */
 export const userProgress = sqliteTable(
   "user_progress",
@@ -37,7 +37,10 @@ export const userProgress = sqliteTable(
      * count ends before it, otherwise null.
      */
     ownPosition: real("own_position"),
-    /** Pages that came with an import: they count in the member's totals, and in no ranking or achievement, until a lower page begins anew. */
+    /**
+     * Pages that came with an import: they count in the member's totals, and in no ranking or achievement, until a lower
+     * page begins anew.
+     */
     broughtPages: integer("brought_pages").notNull().default(0),
     /** Set by "Abandonei"; the next saved page clears it. */
     abandonedAt: moment("abandoned_at"),

@@ -12,7 +12,8 @@ import { requireImport } from "./stored-queries.server";
 
 /**
  * Adds the readings of a file, finished on their days, and the ratings of members who have none. Their pages count in the
- * member's total, and give no points and no achievement; they notify nobody. A second confirmation changes nothing. @throws ClubError not_found; unauthenticated once the session is over.
+ * member's total, and give no points and no achievement; they notify nobody. A second confirmation changes nothing.
+ * @throws ClubError not_found; unauthenticated once the session is over.
  */
 export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["readings"]);

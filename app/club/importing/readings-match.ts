@@ -55,8 +55,8 @@ type Folded = { title: string; author: string };
 export const notInLibrary = "Não está na estante do clube";
 
 /**
- * The club's book for a book of a file: by ISBN where title or author agrees, by title and author, or without an author by a whole title that one book
- * alone has. Otherwise the reason.
+ * The club's book for a book of a file: by ISBN where title or author agrees, by title and author, or without an author by
+ * a whole title that one book alone has. Otherwise the reason.
  */
 function bookFor<Book extends Work>(
   { byIsbn, byTitle }: Library<Book>,

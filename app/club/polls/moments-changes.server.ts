@@ -65,8 +65,8 @@ function startOf(
 
 /**
  * Adds a moment. Members may do so while the poll takes answers, and their proposal is their own "sim"; the staff may
- * until the poll is closed. @throws ClubError not_found, conflict for a closed poll, a ninth moment and a third of one member, invalid on
- * `startDate`.
+ * until the poll is closed. @throws ClubError not_found, conflict for a closed poll, a ninth moment and a third of one
+ * member, invalid on `startDate`.
  */
 export function addMoment(ctx: MemberContext, pollId: number, text: string): PollView {
   return inTransaction(ctx, (tx) => {

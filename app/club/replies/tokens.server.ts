@@ -15,7 +15,10 @@ type Clock = Pick<Context, "db" | "keyedHash" | "now">;
 
 const today = ({ now }: Pick<Context, "now">) => Math.floor(now.getTime() / day);
 
-/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password or address or the account is closed. */
+/**
+ * The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password or
+ * address or the account is closed.
+ */
 export function replyToken(ctx: Clock, link: ReplyLink): string {
   return signed(ctx, link, today(ctx) + validFor);
 }
