@@ -153,7 +153,7 @@ describe("an open conversation", () => {
     await newer.waitFor({ state: "detached" });
     await sendMessage(bia, chat, "Esta segue o fim");
     await bubble(page, "Esta segue o fim").waitFor();
-    expect(await distance()).toBe(0);
+    await expect.poll(distance).toBe(0);
   });
 });
 

@@ -64,12 +64,8 @@ function bookFor<Book extends Work>(
   { title, author }: Folded,
 ): Match<Book> {
   const numbered = isbns.map((isbn) => byIsbn.get(isbn)).find((book) => book !== undefined);
-  // A number is easily mistyped, and a translation has another title.
-  if (
-    numbered &&
-    (haveWordInCommon(title, folded(numbered.title)) || haveWordInCommon(author, folded(numbered.author)))
-  )
-    return { book: numbered, reason: null };
+  // A number is easily mistyped.
+  if (numbered && agrees(numbered, { title, author })) return { book: numbered, reason: null };
   const named = title.replace(fileEnding, "");
   const titled = (text: string) => byTitle.get(wordsOf(withArticle(text))) ?? [];
   const same = titled(named);
@@ -90,6 +86,13 @@ function bookFor<Book extends Work>(
   if (!authors) return { book: null, reason: "Está sem o nome de quem escreveu" };
   const other = `Outra edição, de outra autoria: “${authors.slice(0, 80)}”`;
   return { book: null, reason: agreed.length > 0 ? "Mais de um livro do clube se chama assim" : other };
+}
+
+/** Whether the author is the same, and without one the title: a translation has another title. */
+function agrees(book: Work, { title, author }: Folded): boolean {
+  const own = folded(book.title);
+  if (wordsOf(own) === wordsOf(title)) return true;
+  return author === "" ? haveWordInCommon(title, own) : haveWordInCommon(author, folded(book.author));
 }
 
 const fileEnding = /\.(?:pdf|epub|mobi|azw3?|kfx|docx?|txt)$/;
