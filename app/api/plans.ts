@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isStaff } from "~/club/accounts/rules";
+import { isPaged } from "~/club/books/pages";
 import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
-import { isPaged } from "~/club/books/rules";
 import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";

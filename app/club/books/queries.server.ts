@@ -8,7 +8,8 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
 import type { Slice } from "../text";
-import { type CurrentChange, requirePages, undoableUntil, undoClosedBecause, undoTime } from "./rules";
+import { requirePages } from "./pages";
+import { type CurrentChange, undoableUntil, undoClosedBecause, undoTime } from "./rules";
 import { type BookView, bookView, type PagedBook } from "./views";
 
 export const bookColumns = columnsOf(books, bookView);

@@ -1,22 +1,7 @@
 import { minute } from "../durations";
-import { ClubError } from "../errors";
 import { foldKey, withoutAccents } from "../fold";
 import { normalizeLine } from "../normalize";
 import { counted, listed } from "../wording";
-import type { BookView, PagedBook } from "./views";
-
-/** The reason why a book takes neither readings nor texts about a page, and does not become the current one. */
-export const withoutPages = "Este livro ainda está sem número de páginas.";
-
-export function isPaged(book: BookView): book is PagedBook {
-  return book.pageCount !== null;
-}
-
-/** @throws ClubError conflict for a book without pages. */
-export function requirePages(book: BookView): PagedBook {
-  if (isPaged(book)) return book;
-  throw new ClubError("conflict", withoutPages);
-}
 
 /** The unique key of a work, from its folded title and author. */
 export function workKey(title: string, author: string): string {

@@ -1,4 +1,4 @@
-import { requirePages } from "../books/rules";
+import { requirePages } from "../books/pages";
 import type { PagedBook } from "../books/views";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";

@@ -1,6 +1,6 @@
 import { viewerWithId } from "../accounts/sessions-queries.server";
+import { isPaged } from "../books/pages";
 import { currentBook, requireBook } from "../books/queries.server";
-import { isPaged } from "../books/rules";
 import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";

@@ -1,4 +1,4 @@
-import { withoutPages } from "../books/rules";
+import { withoutPages } from "../books/pages";
 import type { PageCount } from "../books/views";
 import { ClubError } from "../errors";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";

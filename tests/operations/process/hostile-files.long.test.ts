@@ -27,7 +27,7 @@ const hostile: [string | Promise<Buffer>, RegExp][] = [
   [fullOf("x"), noRows],
   [fullOf("\n"), noRows],
   [fullOf(`${";".repeat(16_000)}x`), tooWide],
-  [fullOf(`${";".repeat(16_000)}\n`), noRows],
+  [fullOf(`${";".repeat(16_000)}\n`), tooWide],
   [`A;B\n"${fullOf(";")}`.slice(0, 9_000_000), /há uma aspa que abre e não fecha/],
   [
     `${clipping("x", "1")}${fullOf(clipping("x", "1").replace(" ou destaque", ""))}`.slice(0, 9_000_000),

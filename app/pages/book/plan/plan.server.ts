@@ -1,5 +1,5 @@
 import { isStaff } from "~/club/accounts/rules";
-import { isPaged, requirePages } from "~/club/books/rules";
+import { isPaged, requirePages } from "~/club/books/pages";
 import type { BookView, PagedBook } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";

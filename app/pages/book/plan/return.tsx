@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isPaged } from "~/club/books/rules";
+import { isPaged } from "~/club/books/pages";
 import type { BookView, PagedBook } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";

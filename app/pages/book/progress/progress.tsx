@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isPaged } from "~/club/books/rules";
+import { isPaged } from "~/club/books/pages";
 import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { goalIn } from "~/club/plans/goals-queries.server";
