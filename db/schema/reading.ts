@@ -39,7 +39,7 @@ export const userProgress = sqliteTable(
     ownPosition: real("own_position"),
     /**
      * Pages that came with an import: they count in the member's totals, and in no ranking or achievement, until a lower
-     * page begins anew.
+     * page begins another reading.
      */
     broughtPages: integer("brought_pages").notNull().default(0),
     /** Set by "Abandonei"; the next saved page clears it. */

@@ -108,6 +108,19 @@ describe("a book without pages", () => {
     expect(asked.status).toBe(201);
   });
 
+  it("keeps a title of one letter while its pages are filled in, and gets no new one", async () => {
+    const { club, dora } = await begin();
+    club.db.update(books).set({ title: "Z" }).where(eq(books.id, 2)).run();
+    const fields = { author: "Vassilikos", publishedYear: "1966", pageCount: "300" };
+    const save = (title: string) => dora.submit("/admin/livros/2", "edit-book", { ...fields, title });
+    const refused = await save("Y");
+    expect([refused.status, await pageOf(refused)]).toEqual([
+      400,
+      expect.stringContaining("O título deve ter pelo menos 2 caracteres"),
+    ]);
+    expect((await save("Z")).status).toBe(303);
+  });
+
   it("is like any other once the form has given it its pages", async () => {
     const { club, dora, book } = await begin();
     const fields = { title: book.title, author: book.author, publishedYear: "1859", pageCount: "" };

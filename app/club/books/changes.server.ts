@@ -18,7 +18,7 @@ import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { bookColumns, requireBook, shownFinishersOf } from "./queries.server";
 import { pastLastPage, workKey } from "./rules";
-import type { BookEdit, NewBook } from "./schema";
+import { type BookEdit, type NewBook, titleTooShort } from "./schema";
 import { deletionBlocker } from "./uses-queries.server";
 import type { BookView, EditedBookView } from "./views";
 
@@ -33,6 +33,8 @@ export function editBook(
 ): EditedBookView {
   return asStaff(ctx, (tx) => {
     const before = requireBook(tx, id);
+    if (change.title.length < 2 && change.title !== before.title)
+      throw new ClubError("invalid", titleTooShort, { field: "title" });
     const workKey = newWorkKey(tx, change, id);
     if (change.coverImage !== before.coverImage) requireKnownCover(tx, change.coverImage);
     const past = readersPast(tx, id, change.pageCount);

@@ -57,12 +57,11 @@ const day = z
   .refine(isDay, "Data inválida")
   .meta({ format: "date", pattern: undefined });
 
+export const titleTooShort = "O título deve ter pelo menos 2 caracteres";
+const titleTooLong = "O título não pode ultrapassar 200 caracteres";
+
 export const addBookSchema = z.object({
-  title: singleLine({
-    required: "O título deve ter pelo menos 2 caracteres",
-    min: [2, "O título deve ter pelo menos 2 caracteres"],
-    max: [200, "O título não pode ultrapassar 200 caracteres"],
-  }),
+  title: singleLine({ required: titleTooShort, min: [2, titleTooShort], max: [200, titleTooLong] }),
   author: singleLine({
     required: "O autor deve ter pelo menos 2 caracteres",
     min: [2, "O autor deve ter pelo menos 2 caracteres"],
@@ -100,6 +99,8 @@ export const booksQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset:
 /** The current book is set elsewhere. Without `isbn` a book keeps its own, for clients that do not know it. */
 export const editBookSchema = addBookSchema.omit({ isCurrent: true, notify: true }).extend({
   isbn: isbn.optional(),
+  /** An import may have brought one of a letter, which the book keeps. */
+  title: singleLine({ required: titleTooShort, max: [200, titleTooLong] }),
   /** Whether readers past a lowered page count may move to its last page. */
   moveReaders: ticked,
 });

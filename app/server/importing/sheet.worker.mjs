@@ -17,8 +17,8 @@ class Refusal extends Error {
 async function sheetsOfWorkbook() {
   // A text is read sooner without it.
   const { readXlsx } = await import("hucre/xlsx");
-  // Number formats tell a month from its first day.
-  const { sheets } = await readXlsx(await partsAnew(), {
+  // Number formats distinguish a month from its first day.
+  const { sheets } = await readXlsx(await repackedParts(), {
     readStyles: true,
     sheets: (_, index) => index < limits.sheets,
   });
@@ -44,13 +44,13 @@ const neededPart =
  * A ZIP file of the needed parts, not compressed. Attack: a ZIP file declares sizes in several places, and hucre trusts
  * them; yauzl stops a part that exceeds its declared size.
  */
-async function partsAnew() {
+async function repackedParts() {
   const { fromBufferPromise } = await import("yauzl");
   const { ZipFile } = await import("yazl");
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   if (zip.entryCount > limits.parts) throw new Refusal("tooMuchInside");
   const names = new Set();
-  const anew = new ZipFile();
+  const repacked = new ZipFile();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new Refusal("encrypted");
@@ -59,15 +59,15 @@ async function partsAnew() {
     unpacked += entry.uncompressedSize;
     if (unpacked > limits.unpackedBytes) throw new Refusal("tooMuchInside");
     const part = await buffer(await zip.openReadStreamPromise(entry));
-    anew.addBuffer(entry.fileName.endsWith(".rels") ? withoutCharts(part) : part, entry.fileName, {
+    repacked.addBuffer(entry.fileName.endsWith(".rels") ? withoutCharts(part) : part, entry.fileName, {
       compress: false,
     });
   }
   if (names.has("content.xml")) throw new Refusal("openDocument");
   if (names.has("xl/workbook.bin")) throw new Refusal("binaryExcel");
   if (!names.has("xl/workbook.xml")) throw new Refusal("zip");
-  anew.end();
-  return buffer(anew.outputStream);
+  repacked.end();
+  return buffer(repacked.outputStream);
 }
 
 /** hucre 1.0 refuses a workbook with a sheet that is a chart; as a worksheet, it has no rows. */
