@@ -89,8 +89,7 @@ export default [
     ]),
     route("admin/eventos/:id", "pages/admin/events/rsvps.tsx"),
     route("admin/registro", "pages/admin/audit/route.tsx"),
-    route("admin/trazer", "pages/admin/import/route.tsx"),
-    route("admin/trazer/:id", "pages/admin/import/review.tsx"),
+    route("admin/trazer/:id?", "pages/admin/import/route.tsx"),
     route("admin/webhooks", "pages/admin/webhooks/route.tsx", [
       route("novo", "pages/admin/webhooks/create.tsx"),
       route(":id/editar", "pages/admin/webhooks/edit.tsx"),

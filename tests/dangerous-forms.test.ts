@@ -20,7 +20,7 @@ const harmless = [
   ...["abandonForm", "renewCodesForm", "renewSecretForm", "undoEmailForm"],
   // The member or the staff repeats it: names a vice again, logs in again, uploads again.
   ...["removeViceForm", "endSessionForm", "endOtherSessionsForm", "removePictureForm", "undoCurrentBookForm"],
-  ...["withdrawEmailForm", "cancelImportForm", "cancelFileForm"],
+  ...["withdrawEmailForm", "cancelImportForm"],
   // A key that has ended is deleted without a question; the same form has one for a key in use.
   "revokeKeyForm",
 ];

@@ -7,8 +7,19 @@ import { inTransaction, type MemberContext, requireStaff } from "./context";
  */
 export function asStaff<Result>(ctx: MemberContext, work: (tx: MemberContext) => Result): Result {
   requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    requireStaff({ viewer: requireMemberStill(tx) });
+  return asMember(ctx, (tx, viewer) => {
+    requireStaff({ viewer });
     return work(tx);
   });
+}
+
+/**
+ * Runs a write in one transaction. Race: the viewer's session may have ended while the request waited.
+ * @param work gets the viewer as stored now. @throws ClubError unauthenticated.
+ */
+export function asMember<Result>(
+  ctx: MemberContext,
+  work: (tx: MemberContext, viewer: MemberContext["viewer"]) => Result,
+): Result {
+  return inTransaction(ctx, (tx) => work(tx, requireMemberStill(tx)));
 }

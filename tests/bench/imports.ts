@@ -5,10 +5,11 @@ import { openDatabase } from "#db/client.server";
 import { pauseBetweenBatches } from "~/club/batches";
 import type { MemberContext } from "~/club/context";
 import { bookFields } from "~/club/importing/books-columns";
-import { clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
+import { previewOf } from "~/club/importing/check.server";
 import { recogniseColumns } from "~/club/importing/columns";
-import { maxRows, type Sheet } from "~/club/importing/rules";
+import { clubKinds, maxRows, type Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
+import { requireImport } from "~/club/importing/stored-queries.server";
 import { csvText } from "~/server/downloads/csv.server";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { temporaryFolder } from "../support/server";
@@ -96,7 +97,7 @@ async function measure(ctx: MemberContext, name: string, bytes: Buffer): Promise
     const id = await step("storing", () =>
       storeImport(ctx, { kind: "books", fileName: name, sheet, columns }),
     );
-    const { counts } = await step("the preview", () => clubPreview(ctx, requireClubImport(ctx, id)));
+    const { counts } = await step("the preview", () => previewOf(ctx, requireImport(ctx, id, clubKinds)));
     if (counts.new !== size) throw new Error(`${counts.new} new books in place of ${size}`);
   }
   console.log(`## ${name}: ${size.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB\n`);

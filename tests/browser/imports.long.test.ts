@@ -5,7 +5,7 @@ import { clippings, goodreads, highlight } from "../support/own-files";
 import { violations } from "./axe";
 import { makeStage, phone } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import { closeToast, sidewaysScroll, visit, waitForHydration, waitForToast } from "./page";
+import { sidewaysScroll, visit, waitForHydration } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -75,8 +75,7 @@ it("the readings of a member come from another product, and the highlights of a 
   await page.getByText("Lido até 28/10/2021").waitFor();
   await expectFits(page);
   await page.getByRole("button", { name: "Trazer 1 leitura" }).click();
-  await waitForToast(page, "1 leitura trazida");
-  await closeToast(page);
+  await page.getByRole("heading", { name: "Suas leituras chegaram" }).waitFor();
   await expectFits(page);
 
   await page.getByRole("link", { name: "Trazer outro arquivo" }).click();
@@ -99,5 +98,6 @@ it("the readings of a member come from another product, and the highlights of a 
   await page.getByText("Dom Casmurro, página 104").waitFor();
   await expectFits(page);
   await page.getByRole("button", { name: "Trazer os trechos" }).click();
-  await waitForToast(page, "2 trechos trazidos");
+  await page.getByRole("heading", { name: "Seus trechos chegaram" }).waitFor();
+  await page.getByText("trechos guardados").waitFor();
 });

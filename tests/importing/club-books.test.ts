@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { auditLog, books, imports } from "#db/schema";
 import type { MemberContext } from "~/club/context";
 import { bookFields } from "~/club/importing/books-columns";
-import { confirmClubImport } from "~/club/importing/club-changes.server";
-import { clubPreview, importedBooks, requireClubImport } from "~/club/importing/club-queries.server";
+import { previewOf } from "~/club/importing/check.server";
 import { recogniseColumns } from "~/club/importing/columns";
+import { confirmImport } from "~/club/importing/confirm-changes.server";
+import { importedBooks } from "~/club/importing/imported-queries.server";
 import { clubKinds } from "~/club/importing/rules";
-import { cancelImport, changeColumns, storeImport } from "~/club/importing/stored-changes.server";
-import { leftRowsOf } from "~/club/importing/stored-queries.server";
+import { changeColumns, deleteImport, storeImport } from "~/club/importing/stored-changes.server";
+import { leftRowsOf, requireImport } from "~/club/importing/stored-queries.server";
 import { shelfYears } from "~/club/shelf/shelf-queries.server";
 import { openClub } from "../support/app";
 import { contextOf, makeBook, makeMember } from "../support/makers";
@@ -52,8 +53,8 @@ describe("the preview of a sheet of books", () => {
   it("has the good rows, the rows with an error, and an example of each column; nothing is written", async () => {
     const { club, ctx } = begin();
     makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
-    const waiting = requireClubImport(ctx, await store(ctx, ...sheet));
-    const preview = await clubPreview(ctx, waiting);
+    const waiting = requireImport(ctx, await store(ctx, ...sheet), clubKinds);
+    const preview = await previewOf(ctx, waiting);
     expect(preview.counts).toEqual({ new: 2, known: 1, filled: 0, fault: 1 });
     expect(preview.rows.map(({ line, title, figure, result }) => [line, title, figure, result])).toEqual([
       [2, "Vidas Secas", 176, "março de 2019"],
@@ -81,7 +82,7 @@ describe("the preview of a sheet of books", () => {
   ])("knows a work %j: %s", async (row, result) => {
     const { club, ctx } = begin();
     makeBook(club, { title: "Úrsula", author: "Maria Firmina dos Reis", isbn: "9786555250966" });
-    const { rows } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, row)));
+    const { rows } = await previewOf(ctx, requireImport(ctx, await store(ctx, row), clubKinds));
     expect(rows.map((one) => one.result)).toEqual([result]);
   });
 
@@ -95,13 +96,13 @@ describe("the preview of a sheet of books", () => {
       ["Sonâmbula", "Mia Couto", "208", "", "9788535914849"],
       [...["Iracema", "José de Alencar", "160", "", "9788535914849"]],
     );
-    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    const { rows } = await previewOf(ctx, requireImport(ctx, id, clubKinds));
     expect(rows.map(({ state, note }) => [state, note])).toEqual([
       ["new", "Sem ISBN: 9786555250966 é o de “Úrsula”."],
       ["new", null],
       ["new", "Sem ISBN: 9788535914849 é o de “Sonâmbula”."],
     ]);
-    await confirmClubImport(ctx, id);
+    await confirmImport(ctx, id, clubKinds);
     expect(titlesIn(club)).toEqual(["Úrsula", "Amada", "Sonâmbula", "Iracema"]);
   });
 
@@ -113,7 +114,7 @@ describe("the preview of a sheet of books", () => {
       ["Ateneu ilustrado", "Raul Pompeia", "220", "", number],
       ["O Ateneu", "Raul Pompeia", "200", "", number],
     ];
-    await confirmClubImport(ctx, await store(ctx, ...rows));
+    await confirmImport(ctx, await store(ctx, ...rows), clubKinds);
     expect(club.db.select({ title: books.title, isbn: books.isbn }).from(books).all()).toEqual([
       { title: "O Ateneu", isbn: null },
       { title: "Ateneu ilustrado", isbn: number },
@@ -122,8 +123,8 @@ describe("the preview of a sheet of books", () => {
 
   it("takes turns with the others of its member, of which twenty wait", async () => {
     const { ctx } = begin();
-    const waiting = requireClubImport(ctx, await store(ctx, ...sheet));
-    const asked = Array.from({ length: 25 }, () => clubPreview(ctx, waiting));
+    const waiting = requireImport(ctx, await store(ctx, ...sheet), clubKinds);
+    const asked = Array.from({ length: 25 }, () => previewOf(ctx, waiting));
     const refusals = (await Promise.allSettled(asked)).filter(({ status }) => status === "rejected");
     const refusal = expect.objectContaining({ code: "too_many_attempts" });
     expect(refusals).toEqual(Array(5).fill({ status: "rejected", reason: refusal }));
@@ -133,9 +134,9 @@ describe("the preview of a sheet of books", () => {
     const { club, ctx } = begin();
     const twice = [...(sheet[0] ?? [])];
     const id = await store(ctx, ["Vidas secas", "Graciliano Ramos", "176"], twice);
-    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    const { rows } = await previewOf(ctx, requireImport(ctx, id, clubKinds));
     expect(rows.map(({ result }) => result)).toEqual(["", "Repete a linha 2"]);
-    await confirmClubImport(ctx, id);
+    await confirmImport(ctx, id, clubKinds);
     expect(club.db.select().from(books).all()).toMatchObject([
       { title: "Vidas secas", endDate: "2019-03-31" },
     ]);
@@ -147,7 +148,7 @@ describe("a confirmed sheet of books", () => {
     const { club, ctx } = begin();
     makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 999 });
     const id = await store(ctx, ...sheet);
-    const { outcome } = await confirmClubImport(ctx, id);
+    const { outcome } = await confirmImport(ctx, id, clubKinds);
     expect(outcome).toEqual({ added: { books: 2 }, known: 1, left: 1 });
     expect(club.db.select().from(books).where(eq(books.title, "Vidas Secas")).get()).toMatchObject({
       author: "Graciliano Ramos",
@@ -175,17 +176,17 @@ describe("a confirmed sheet of books", () => {
 
   it("comes again without doubles", async () => {
     const { club, ctx } = begin();
-    await confirmClubImport(ctx, await store(ctx, ...sheet));
+    await confirmImport(ctx, await store(ctx, ...sheet), clubKinds);
     const again = await store(ctx, ...sheet);
-    await expect(confirmClubImport(ctx, again)).rejects.toMatchObject({ code: "conflict" });
-    expect(requireClubImport(ctx, again).outcome).toBeNull();
+    await expect(confirmImport(ctx, again, clubKinds)).rejects.toMatchObject({ code: "conflict" });
+    expect(requireImport(ctx, again, clubKinds).outcome).toBeNull();
     expect(titlesIn(club)).toEqual(["Vidas Secas", "Úrsula", "Torto Arado"]);
   });
 
   it("is written once, also by two confirmations in the same moment", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, ...sheet);
-    const both = await Promise.all([confirmClubImport(ctx, id), confirmClubImport(ctx, id)]);
+    const both = await Promise.all([confirmImport(ctx, id, clubKinds), confirmImport(ctx, id, clubKinds)]);
     expect(both.map(({ outcome }) => outcome?.added)).toEqual([{ books: 3 }, { books: 3 }]);
     expect(titlesIn(club)).toHaveLength(3);
     expect(club.db.select().from(auditLog).all()).toHaveLength(1);
@@ -195,7 +196,10 @@ describe("a confirmed sheet of books", () => {
     const { club, ctx } = begin();
     const other = contextOf(club, makeMember(club, { role: "admin" }));
     const [own, others] = [await store(ctx, ...sheet), await store(other, ...sheet)];
-    const [one, two] = await Promise.all([confirmClubImport(ctx, own), confirmClubImport(other, others)]);
+    const [one, two] = await Promise.all([
+      confirmImport(ctx, own, clubKinds),
+      confirmImport(other, others, clubKinds),
+    ]);
     expect([one.outcome?.added, two.outcome?.added]).toEqual([{ books: 3 }, { books: 0 }]);
     expect(two.outcome?.known).toBe(3);
     expect(titlesIn(club)).toHaveLength(3);
@@ -204,11 +208,11 @@ describe("a confirmed sheet of books", () => {
   it("is refused once it was deleted, or its columns have changed while it was checked", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, ...sheet);
-    const confirming = confirmClubImport(ctx, id);
-    changeColumns(ctx, id, ["title", "author", "pageCount", null, null]);
+    const confirming = confirmImport(ctx, id, clubKinds);
+    changeColumns(ctx, id, clubKinds, ["title", "author", "pageCount", null, null]);
     await expect(confirming).rejects.toMatchObject({ code: "conflict" });
-    cancelImport(ctx, id, clubKinds);
-    await expect(confirmClubImport(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+    deleteImport(ctx, id, clubKinds);
+    await expect(confirmImport(ctx, id, clubKinds)).rejects.toMatchObject({ code: "not_found" });
     expect(titlesIn(club)).toEqual([]);
     expect(club.db.select().from(imports).all()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, events } from "#db/schema";
-import { writeFile } from "~/club/importing/club-changes.server";
-import { checkFile } from "~/club/importing/club-imports.server";
+import { checkFile } from "~/club/importing/check.server";
+import { writeFile } from "~/club/importing/confirm-changes.server";
 import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeEvent, makeMember } from "../support/makers";
@@ -21,7 +21,7 @@ function check({ ctx }: ReturnType<typeof begin>) {
     ["12/04/2019", "Vidas Secas"],
   ];
   const { header, rows: ofSheet } = makeSheet(["Data", "Livro"], ...rows);
-  return checkFile(ctx, "meetings", { header, columns: ["date", "book"] }, () => ofSheet);
+  return checkFile(ctx, { kind: "meetings", header, columns: ["date", "book"] }, () => ofSheet);
 }
 
 /** The books of the imported meetings, which are those of 2019. */

@@ -10,13 +10,14 @@ import {
   userAchievements,
 } from "#db/schema";
 import type { MemberContext } from "~/club/context";
-import { confirmClubImport, writeFile } from "~/club/importing/club-changes.server";
-import { checkFile } from "~/club/importing/club-imports.server";
-import { clubPreview, importedMeetings, requireClubImport } from "~/club/importing/club-queries.server";
+import { checkFile, previewOf } from "~/club/importing/check.server";
 import { recogniseColumns } from "~/club/importing/columns";
+import { confirmImport, writeFile } from "~/club/importing/confirm-changes.server";
+import { importedMeetings } from "~/club/importing/imported-queries.server";
 import { meetingFields } from "~/club/importing/meetings-columns";
+import { clubKinds } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
-import { rowsOf } from "~/club/importing/stored-queries.server";
+import { requireImport, rowsOf } from "~/club/importing/stored-queries.server";
 import { shelfYears } from "~/club/shelf/shelf-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeAnswer, makeBook, makeEvent, makeMember } from "../support/makers";
@@ -37,8 +38,8 @@ async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
   return storeImport(ctx, { kind: "meetings", fileName: "encontros.csv", sheet, columns });
 }
 
-async function previewOf(ctx: MemberContext, ...rows: string[][]) {
-  return clubPreview(ctx, requireClubImport(ctx, await store(ctx, ...rows)));
+async function previewOfRows(ctx: MemberContext, ...rows: string[][]) {
+  return previewOf(ctx, requireImport(ctx, await store(ctx, ...rows), clubKinds));
 }
 
 function presencesIn({ db }: TestClub) {
@@ -53,7 +54,7 @@ describe("meetings of a file become past events", () => {
     const { club, ctx, ana } = begin();
     const book = makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos" });
     const id = await store(ctx, evening);
-    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    const { rows } = await previewOf(ctx, requireImport(ctx, id, clubKinds));
     expect(rows).toEqual([
       {
         line: 2,
@@ -63,9 +64,10 @@ describe("meetings of a file become past events", () => {
         result: "12/03/2019, 19h30",
         note: "Sem conta no clube: “Zeca”",
         state: "new",
+        book: null,
       },
     ]);
-    const { outcome } = await confirmClubImport(ctx, id);
+    const { outcome } = await confirmImport(ctx, id, clubKinds);
     expect(outcome).toEqual({ added: { meetings: 1, presences: 2 }, known: 0, left: 0 });
     const [event] = club.db.select().from(events).all();
     expect(event).toMatchObject({
@@ -93,7 +95,7 @@ describe("meetings of a file become past events", () => {
 
   it("mean nothing of today: achievements come in silence, and one audit row", async () => {
     const { club, ctx, ana } = begin();
-    await confirmClubImport(ctx, await store(ctx, evening));
+    await confirmImport(ctx, await store(ctx, evening), clubKinds);
     expect(
       club.db
         .select()
@@ -111,8 +113,8 @@ describe("meetings of a file become past events", () => {
 
   it("come again without doubles", async () => {
     const { club, ctx } = begin();
-    await confirmClubImport(ctx, await store(ctx, evening));
-    const { rows, counts } = await previewOf(ctx, evening);
+    await confirmImport(ctx, await store(ctx, evening), clubKinds);
+    const { rows, counts } = await previewOfRows(ctx, evening);
     expect(rows.map(({ result }) => result)).toEqual(["Já está no clube"]);
     expect(counts).toMatchObject({ new: 0, known: 1, filled: 0 });
     expect(presencesIn(club)).toHaveLength(2);
@@ -122,20 +124,20 @@ describe("meetings of a file become past events", () => {
     const { club, ctx, ana } = begin();
     const rows = ["Ana", "Davi", "Ana Lima"].map((name) => ["12/03/2019", "Vidas Secas", "", name]);
     const id = await store(ctx, ...rows);
-    const { rows: shown } = await clubPreview(ctx, requireClubImport(ctx, id));
+    const { rows: shown } = await previewOf(ctx, requireImport(ctx, id, clubKinds));
     expect(shown.map(({ result }) => result)).toEqual([
       "12/03/2019, 19h30",
       "Junta-se à linha 2",
       "Junta-se à linha 2",
     ]);
-    await confirmClubImport(ctx, id);
+    await confirmImport(ctx, id, clubKinds);
     expect(club.db.select().from(events).all()).toHaveLength(1);
     expect(presencesIn(club).map(({ userId }) => userId)).toEqual([ctx.viewer.id, ana.id]);
   });
 
   it("must be over", async () => {
     const { ctx } = begin();
-    const { faults } = await previewOf(ctx, ["10/03/2026"], ["11/03/2026"], ["12/03/1899"]);
+    const { faults } = await previewOfRows(ctx, ["10/03/2026"], ["11/03/2026"], ["12/03/1899"]);
     expect(faults.map(({ reason }) => reason)).toEqual([
       "Data: “10/03/2026” ainda não passou.",
       "Data: “11/03/2026” ainda não chegou.",
@@ -173,7 +175,7 @@ describe("meetings of a file become past events", () => {
           createdAt: club.clock.now,
         })
         .run();
-      const { rows } = await previewOf(ctx, ["12/03/2019", "", "", "Aninha do Correio; Zeca Prado"]);
+      const { rows } = await previewOfRows(ctx, ["12/03/2019", "", "", "Aninha do Correio; Zeca Prado"]);
       expect(rows).toMatchObject([{ figure: known, note: expect.stringContaining("“Zeca Prado”") }]);
     },
   );
@@ -188,10 +190,10 @@ describe("an evening that is in the club", () => {
     const { club, ctx, ana } = begin();
     const { id } = makeEvent(club, start, end, { title: "Noite de março" });
     const import_ = await store(ctx, timed);
-    const { counts, rows } = await clubPreview(ctx, requireClubImport(ctx, import_));
+    const { counts, rows } = await previewOf(ctx, requireImport(ctx, import_, clubKinds));
     expect(counts).toMatchObject({ new: 0, filled: 1 });
     expect(rows[0]?.result).toBe("Já está no clube; entram as presenças");
-    const { outcome } = await confirmClubImport(ctx, import_);
+    const { outcome } = await confirmImport(ctx, import_, clubKinds);
     expect(outcome).toEqual({ added: { meetings: 0, presences: 2 }, known: 1, left: 0 });
     expect(presencesIn(club)).toEqual([ctx.viewer.id, ana.id].map((userId) => ({ eventId: id, userId })));
   });
@@ -200,7 +202,7 @@ describe("an evening that is in the club", () => {
     const { club, ctx, ana } = begin();
     const { id } = makeEvent(club, start, end, { title: "Noite de março" });
     makeAnswer(club, ana.id, id);
-    const { counts, rows } = await previewOf(ctx, timed);
+    const { counts, rows } = await previewOfRows(ctx, timed);
     expect(counts).toMatchObject({ new: 0, filled: 0, known: 1 });
     expect(rows[0]?.result).toBe("Já está no clube, com respostas: as presenças não entram");
   });
@@ -208,8 +210,8 @@ describe("an evening that is in the club", () => {
   it("keeps the answers that come after the check", async () => {
     const { club, ctx, ana } = begin();
     const { id } = makeEvent(club, start, end, { title: "Noite de março" });
-    const waiting = requireClubImport(ctx, await store(ctx, timed));
-    const file = await checkFile(ctx, "meetings", waiting, () => rowsOf(ctx, waiting.id));
+    const waiting = requireImport(ctx, await store(ctx, timed), clubKinds);
+    const file = await checkFile(ctx, waiting, () => rowsOf(ctx, waiting.id));
     makeAnswer(club, ana.id, id);
     expect(writeFile(ctx, "meetings", file)).toMatchObject({
       added: { meetings: 0, presences: 0 },
@@ -224,6 +226,6 @@ describe("an evening that is in the club", () => {
   ])("is not one %s", async (_, at, title) => {
     const { club, ctx } = begin();
     makeEvent(club, at, "2019-03-14T00:30:00Z", { title });
-    expect((await previewOf(ctx, evening)).counts).toMatchObject({ new: 1, filled: 0 });
+    expect((await previewOfRows(ctx, evening)).counts).toMatchObject({ new: 1, filled: 0 });
   });
 });

@@ -2,11 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import type { MemberContext } from "~/club/context";
-import { confirmClubImport } from "~/club/importing/club-changes.server";
-import { clubPreview, importedInvites, requireClubImport } from "~/club/importing/club-queries.server";
+import { previewOf } from "~/club/importing/check.server";
 import { recogniseColumns } from "~/club/importing/columns";
+import { confirmImport } from "~/club/importing/confirm-changes.server";
+import { importedInvites } from "~/club/importing/imported-queries.server";
 import { memberFields } from "~/club/importing/members-columns";
+import { clubKinds } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
+import { requireImport } from "~/club/importing/stored-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";
 import { makeSheet } from "../support/sheets";
@@ -27,7 +30,8 @@ async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
 }
 
 async function resultsOf(ctx: MemberContext, ...rows: string[][]) {
-  const { rows: good, faults } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, ...rows)));
+  const waiting = requireImport(ctx, await store(ctx, ...rows), clubKinds);
+  const { rows: good, faults } = await previewOf(ctx, waiting);
   return [...good.map(({ result }) => result), ...faults.map(({ reason }) => reason)];
 }
 
@@ -43,7 +47,7 @@ describe("people of a file become invitations", () => {
   it("for one person each, for the longest time of the form", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, ["Ana Lima", "ana@clube.example"], ["Bia Rocha", ""]);
-    const { outcome } = await confirmClubImport(ctx, id);
+    const { outcome } = await confirmImport(ctx, id, clubKinds);
     expect(outcome).toEqual({ added: { invites: 2 }, known: 0, left: 0 });
     const stored = club.db.select().from(invites).orderBy(asc(invites.id)).all();
     expect(stored).toMatchObject(
@@ -105,7 +109,7 @@ describe("people of a file become invitations", () => {
     const { club, ctx } = begin();
     makeInvite(club, { note: "Ana Lima", maxUses: 10, uses: 2 });
     expect(await resultsOf(ctx, ["Ana Lima"])).toEqual(["Convite novo"]);
-    const { outcome } = await confirmClubImport(ctx, await store(ctx, ["Ana Lima"]));
+    const { outcome } = await confirmImport(ctx, await store(ctx, ["Ana Lima"]), clubKinds);
     expect(outcome?.added).toEqual({ invites: 1 });
   });
 
@@ -116,7 +120,7 @@ describe("people of a file become invitations", () => {
       ["Ana Lima", "lima@clube.example"],
     ];
     expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Convite novo"]);
-    await confirmClubImport(ctx, await store(ctx, ...rows));
+    await confirmImport(ctx, await store(ctx, ...rows), clubKinds);
     const notes = club.db.select({ note: invites.note }).from(invites).all();
     expect(notes).toEqual([{ note: "Ana Lima" }, { note: "Ana Lima (lima@clube.example)" }]);
   });
@@ -129,10 +133,9 @@ describe("people of a file become invitations", () => {
       ["Aninha", "ana@clube.example"],
     ];
     expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Repete a linha 2", "Repete a linha 2"]);
-    await confirmClubImport(ctx, await store(ctx, ...rows));
-    await expect(confirmClubImport(ctx, await store(ctx, ...rows))).rejects.toMatchObject({
-      code: "conflict",
-    });
+    await confirmImport(ctx, await store(ctx, ...rows), clubKinds);
+    const again = confirmImport(ctx, await store(ctx, ...rows), clubKinds);
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
     expect(club.db.select().from(invites).where(eq(invites.note, "Ana Lima")).all()).toHaveLength(1);
   });
 
@@ -140,7 +143,10 @@ describe("people of a file become invitations", () => {
     const { club, ctx } = begin();
     const other = contextOf(club, makeMember(club, { role: "developer" }));
     const [own, others] = [await store(ctx, ["Ana Lima"]), await store(other, ["Ana Lima"])];
-    const both = await Promise.all([confirmClubImport(ctx, own), confirmClubImport(other, others)]);
+    const both = await Promise.all([
+      confirmImport(ctx, own, clubKinds),
+      confirmImport(other, others, clubKinds),
+    ]);
     expect(both.map(({ outcome }) => outcome)).toEqual([
       { added: { invites: 1 }, known: 0, left: 0 },
       { added: { invites: 0 }, known: 1, left: 0 },

@@ -71,7 +71,7 @@ describe("the second step", () => {
   it("shows the columns, the rows with an error first, and the button", async () => {
     const { admin } = await begin();
     const page = await screenOf(admin.get(await upload(admin)));
-    expect(page.getByText("Nada foi importado ainda.")).toBeTruthy();
+    expect(page.getByText("Nada foi trazido ainda.")).toBeTruthy();
     const chosen = page.getAllByRole("combobox").map((select) => {
       return [select.getAttribute("aria-label"), textOf(select.querySelector("[selected]"))];
     });

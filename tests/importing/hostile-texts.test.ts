@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { imports } from "#db/schema";
 import { maxFileBytes } from "~/club/importing/rules";
-import { storeOwnFile } from "~/server/importing/own-files.server";
 import { readSheet } from "~/server/importing/read-sheet.server";
+import { storeOwnFile } from "~/server/importing/store-file.server";
 import { openClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";
 

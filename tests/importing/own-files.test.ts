@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imports } from "#db/schema";
+import { imports, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -21,16 +21,45 @@ describe("a file of a member", () => {
     const id = await storedFile(ana, goodreads(row, { ...row, Author: "Vários" }));
     expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
       id,
-      brought: [{ line: 2, day: "2021-10-28", halfStars: null, book: { id: 1, title: "Torto Arado" } }],
-      left: [{ line: 3, title: "Torto Arado", reason: "Outra edição, de outra autoria: “Vários”" }],
-      counts: { brought: 1, left: 1 },
+      ...{ kind: "readings", facts: { format: "csv", source: "goodreads" }, misfit: null, outcome: null },
+      rows: [
+        {
+          ...{ line: 2, title: "Torto Arado", detail: "Itamar Vieira Junior", figure: null, state: "new" },
+          ...{ result: "Lido até 28/10/2021", note: null, book: { id: 1, coverImage: null } },
+        },
+      ],
+      faults: [{ line: 3, title: "Torto Arado", reason: "Outra edição, de outra autoria: “Vários”" }],
+      counts: { new: 1, known: 0, filled: 0, fault: 1 },
+      lastPositions: [],
     });
     expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
     expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
   });
 
+  it("with unknown names of columns comes by calls once they are chosen, and is deleted afterwards", async () => {
+    const { club, ana } = await open();
+    const created = await callWithFile(ana, "Obra;De quem;Fim\nTorto Arado;;28/10/2021");
+    const { id, ...preview } = await created.json();
+    expect([created.status, preview]).toMatchObject([
+      201,
+      {
+        columns: [null, null, null],
+        misfit: expect.stringContaining("Título"),
+        counts: { new: 0, fault: 1 },
+      },
+    ]);
+    const call = `/api/imports/own/${id}`;
+    expect((await ana.call("POST", `${call}/confirm`, {})).status).toBe(409);
+    const chosen = await ana.call("PUT", `${call}/columns`, { columns: ["title", "authors", "readOn"] });
+    expect([chosen.status, await chosen.json()]).toMatchObject([200, { misfit: null, counts: { new: 1 } }]);
+    const outcome = { added: { readings: 1 } };
+    expect(await (await ana.call("POST", `${call}/confirm`, {})).json()).toMatchObject({ outcome });
+    expect(await (await ana.call("DELETE", call)).json()).toMatchObject({ id, outcome });
+    expect((await ana.get(call)).status).toBe(404);
+    expect(club.db.select().from(userProgress).all()).toHaveLength(1);
+  });
+
   it.each([
-    ["of another kind", "Nome,E-mail\nAna,ana@clube.example\n", "Não reconhecemos este arquivo."],
     [
       "of a Kindle without highlights",
       clippings({ about: "Seu marcador na página 3 | posição 40 | Adicionado: hoje" }),
@@ -65,8 +94,8 @@ describe("a file of a member", () => {
     for (const text of [page, page.replaceAll("><", ">\n<")]) {
       const id = await storedFile(ana, text, "Torto Arado.html");
       expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
-        source: "kindle",
-        left: [{ line: 1, title: "Torto Arado", reason: expect.stringContaining("nenhuma leitura") }],
+        facts: { format: "clippings" },
+        faults: [{ line: 1, title: "Torto Arado", reason: expect.stringContaining("nenhuma leitura") }],
       });
     }
   });
@@ -90,13 +119,14 @@ describe("a file of a member", () => {
     const answers = [
       await bia.get(`/api/imports/own/${id}`),
       await bia.call("POST", `/api/imports/own/${id}/confirm`, {}),
+      await bia.call("PUT", `/api/imports/own/${id}/columns`, { columns: ["title"] }),
       await bia.call("PUT", `/api/imports/own/${id}/titles`, { titles: { 2: 1 } }),
       await bia.call("DELETE", `/api/imports/own/${id}`),
       await bia.get(`/settings/trazer/${id}`),
-      await bia.submit(`/settings/trazer/${id}`, "bring-readings", { id: String(id) }),
-      await bia.submit(`/settings/trazer/${id}`, "bring-quotes", { id: String(id) }),
-      await bia.submit(`/settings/trazer/${id}`, "choose-titles", { id: String(id), "titulo-2": "1" }),
-      await bia.submit(`/settings/trazer/${id}`, "cancel-file", { id: String(id) }),
+      await bia.submit(`/settings/trazer/${id}`, "change-columns", { count: "1", c0: "title" }),
+      await bia.submit(`/settings/trazer/${id}`, "choose-titles", { "titulo-2": "1" }),
+      await bia.submit(`/settings/trazer/${id}`, "confirm-import"),
+      await bia.submit(`/settings/trazer/${id}`, "cancel-import"),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));

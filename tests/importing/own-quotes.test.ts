@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, quotes, users } from "#db/schema";
-import { importQuotes } from "~/club/importing/quotes-changes.server";
+import { books, quotes } from "#db/schema";
+import { checkFile } from "~/club/importing/check.server";
+import { confirmImport, nothingNew, writeFile } from "~/club/importing/confirm-changes.server";
+import { ownKinds } from "~/club/importing/rules";
+import { requireImport, rowsOf } from "~/club/importing/stored-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { cpuOf } from "../support/cpu";
 import { hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
@@ -41,14 +43,22 @@ describe("the highlights of a Kindle", () => {
     const before = wordedNotifications(club);
     expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
       kind: "quotes",
-      source: "kindle",
-      rows: 4,
-      counts: { brought: 2, left: 2 },
+      facts: { format: "clippings" },
+      rowCount: 4,
+      counts: { new: 2, fault: 2 },
+      rows: [
+        { line: 6, title: "Torto Arado", detail: "Guardar isto", figure: 26, result: "Um começo inteiro." },
+        { detail: null, figure: 250, result: "O fim.", note: null, state: "new", book: { id: 1 } },
+      ],
+      faults: [{ title: "Torto Arado" }, { title: "Duna" }],
       lastPositions: [{ bookId: 1, unit: "location", largest: 1000, last: 1000 }],
     });
 
-    const outcome = await (await ana.call("POST", confirm(id), { lastPositions: { 1: 2000 } })).json();
+    const { outcome, left } = await (
+      await ana.call("POST", confirm(id), { lastPositions: { 1: 2000 } })
+    ).json();
 
+    expect(left).toHaveLength(2);
     expect(outcome).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
     const shared = { userId: ana.viewer.id, bookId: 1, isOpen: false, createdAt: club.clock.now };
     expect(stored(club)).toMatchObject([
@@ -70,23 +80,18 @@ describe("the highlights of a Kindle", () => {
     const { club, ana } = await openWithBook();
     const id = await storedFile(ana, file);
     expect((await ana.call("POST", confirm(id), { without: ["x"] })).status).toBe(400);
-    const outcome = await (await ana.call("POST", confirm(id), { without: [6, 400] })).json();
+    const { outcome } = await (await ana.call("POST", confirm(id), { without: [6, 400] })).json();
     expect(outcome).toEqual({ added: { quotes: 1 }, known: 0, left: 3 });
     expect(stored(club)).toMatchObject([{ content: "O fim.", page: 250 }]);
   });
 
-  it("come once: from the same file again, and from a second confirmation", async () => {
+  it("come once: from the same file again, and from that of another member", async () => {
     const { club, ana, bia } = await openWithBook();
-    const id = await storedFile(ana, file);
-    const outcome = await (await ana.call("POST", confirm(id), {})).json();
+    await ana.call("POST", confirm(await storedFile(ana, file)), {});
     const rows = stored(club);
-
-    expect(await (await ana.call("POST", confirm(id), {})).json()).toEqual(outcome);
     for (const client of [ana, bia]) {
-      const again = await storedFile(client, file);
-      expect(await (await client.call("POST", confirm(again), {})).json()).toMatchObject({
-        added: { quotes: 0 },
-      });
+      const again = await client.call("POST", confirm(await storedFile(client, file)), {});
+      expect([again.status, (await again.json()).message]).toEqual([409, nothingNew]);
     }
     expect(stored(club)).toEqual(rows);
   });
@@ -96,11 +101,12 @@ describe("the highlights of a Kindle", () => {
     makeBook(club, { title: "Duna", author: "Frank Herbert" });
     makeProgress(club, { userId: ana.viewer.id, bookId: 2, currentPage: 5 });
     const id = await storedFile(ana, file);
-    const running = importQuotes(contextOf(club, ana.viewer), id, new Map());
+    const ctx = contextOf(club, ana.viewer);
+    const checked = await checkFile(ctx, requireImport(ctx, id, ownKinds), () => rowsOf(ctx, id));
     makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "O fim." });
     club.db.update(books).set({ pageCount: 10 }).run();
 
-    expect(await running).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
+    expect(writeFile(ctx, "quotes", checked)).toEqual({ added: { quotes: 2 }, known: 1, left: 1 });
     const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
     expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
   });
@@ -111,22 +117,15 @@ describe("the highlights of a Kindle", () => {
       highlight(at * 50, at * 50 + 1, "\ufdfa".repeat(10_000)),
     );
     const id = await storedFile(ana, clippings(...long));
-    const cpu = await cpuOf(() => importQuotes(contextOf(club, ana.viewer), id, new Map()));
+    const confirming = () => confirmImport(contextOf(club, ana.viewer), id, ownKinds);
+    const cpu = await cpuOf(() => expect(confirming()).rejects.toMatchObject({ code: "conflict" }));
     expect(cpu).toBeLessThan(1000);
-  });
-
-  it("do not come once the account is closed", async () => {
-    const { club, ana } = await openWithBook();
-    const running = importQuotes(contextOf(club, ana.viewer), await storedFile(ana, file), new Map());
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
-    await expect(running).rejects.toMatchObject({ code: "unauthenticated" });
-    expect(stored(club)).toEqual([]);
   });
 });
 
 /** Sends the form that brings the quotes as a browser does without scripts. */
 async function sendForm(client: TestClient, { document }: Screen): Promise<void> {
-  const form = document.querySelector<HTMLFormElement>("#trazer-trechos")!;
+  const form = document.querySelector<HTMLFormElement>("#trazer-tudo")!;
   const sent = [...new document.defaultView!.FormData(form)].map(([name, value]) => [name, String(value)]);
   await client.send("/settings/trazer/1", { method: "POST", body: new URLSearchParams(sent) });
 }
@@ -150,7 +149,7 @@ describe("the preview of highlights", () => {
     const { club, ana } = await openWithBook();
     const many = Array.from({ length: 102 }, (_, at) => highlight(100 * at, 100 * at + 1, `Trecho ${at}.`));
     await submitFile(ana, clippings(...many), "My Clippings.txt");
-    const page = await screenOf(ana.get("/settings/trazer/1?ver=trechos"));
+    const page = await screenOf(ana.get("/settings/trazer/1?ver=vem"));
     const boxes = page.getAllByRole("checkbox");
     expect(boxes).toHaveLength(102);
     for (const box of [boxes[2], boxes[101]]) box?.removeAttribute("checked");

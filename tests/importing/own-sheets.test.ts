@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { books, eventPresences, events, users } from "#db/schema";
-import { confirmClubImport } from "~/club/importing/club-changes.server";
-import { fieldsOf } from "~/club/importing/club-rules";
 import { recogniseColumns } from "~/club/importing/columns";
-import type { ClubKind } from "~/club/importing/rules";
+import { confirmImport } from "~/club/importing/confirm-changes.server";
+import { fieldsOf } from "~/club/importing/kinds";
+import { type ClubKind, clubKinds } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { clubSheets } from "~/server/downloads/club-sheets.server";
 import { type CsvTable, csvResponse } from "~/server/downloads/csv.server";
@@ -32,10 +32,8 @@ async function bring(from: Opened, to: Opened, sheet: string, kind: ClubKind) {
   const read = await readSheet({ name: `${sheet}.csv`, bytes });
   const columns = recogniseColumns(fieldsOf[kind], read.header);
   const ctx = contextOf(to.club, to.ana);
-  const { outcome } = await confirmClubImport(
-    ctx,
-    storeImport(ctx, { kind, fileName: `${sheet}.csv`, sheet: read, columns }),
-  );
+  const id = storeImport(ctx, { kind, fileName: `${sheet}.csv`, sheet: read, columns });
+  const { outcome } = await confirmImport(ctx, id, clubKinds);
   return outcome;
 }
 

@@ -34,7 +34,7 @@ describe("a title that is of no book of the club", () => {
       "Vidas Secas, de Graciliano Ramos",
     ]);
     const { intent, ...fields } = fieldsOf(first.document, "choose-titles") as Record<string, string>;
-    expect(fields).toEqual({ id: "1", "titulo-6": "", "titulo-11": "" });
+    expect(fields).toEqual({ "titulo-6": "", "titulo-11": "" });
 
     const sent = await ana.submit("/settings/trazer/1", intent!, { ...fields, "titulo-6": "2" });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/settings/trazer/1"]);
@@ -47,8 +47,8 @@ describe("a title that is of no book of the club", () => {
       return (await (await client.get(`/api/imports/own/${id}`)).json()).counts;
     };
     expect([await counts(ana), await counts(bia)]).toEqual([
-      { brought: 3, left: 1 },
-      { brought: 1, left: 3 },
+      { new: 3, known: 0, filled: 0, fault: 1 },
+      { new: 1, known: 0, filled: 0, fault: 3 },
     ]);
   });
 
@@ -59,7 +59,7 @@ describe("a title that is of no book of the club", () => {
     expect([chosen.status, await chosen.json()]).toMatchObject([
       200,
       {
-        counts: { brought: 3, left: 1 },
+        counts: { new: 3, fault: 1 },
         titles: [
           { line: 6, title: "O 15", authors: "Desconhecido", count: 2, bookId: 2 },
           { line: 11, title: "Outro", count: 1, bookId: null },
@@ -80,7 +80,7 @@ describe("a title that is of no book of the club", () => {
     expect(titles).toEqual([{ line: 2, title: "O 15", authors: "R. Q.", count: 1, bookId: null }]);
     expect((await screenOf(ana.get(`/settings/trazer/${id}`))).getByLabelText("O 15, de R. Q.")).toBeTruthy();
     expect(await (await ana.call("PUT", titlesUrl(id), { titles: { 2: 2 } })).json()).toMatchObject({
-      brought: [{ line: 2, book: { id: 2 } }],
+      rows: [{ line: 2, book: { id: 2 } }],
     });
   });
 
@@ -90,10 +90,7 @@ describe("a title that is of no book of the club", () => {
     const sentence = "Um dos livros não está mais na estante. Escolha de novo.";
     const refused = await ana.call("PUT", titlesUrl(id), { titles: { 6: 2, 11: 99 } });
     expect([refused.status, (await refused.json()).message]).toEqual([400, sentence]);
-    const sent = await ana.submit(`/settings/trazer/${id}`, "choose-titles", {
-      id: String(id),
-      "titulo-6": "99",
-    });
+    const sent = await ana.submit(`/settings/trazer/${id}`, "choose-titles", { "titulo-6": "99" });
     expect(sent.status).toBe(400);
     expect(textOf((await screenOf(sent)).document.body)).toContain(sentence);
     expect(club.db.select().from(importTitles).all()).toEqual([]);

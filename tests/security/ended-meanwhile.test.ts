@@ -10,7 +10,7 @@ import { openSession, renewSession } from "~/club/accounts/sessions-changes.serv
 import { tokenHash } from "~/club/accounts/tokens.server";
 import type { MemberContext } from "~/club/context";
 import { personalDataText } from "~/club/personal-data/export.server";
-import { storeOwnFile } from "~/server/importing/own-files.server";
+import { storeOwnFile } from "~/server/importing/store-file.server";
 import { uploadAvatar } from "~/server/uploads/upload.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";

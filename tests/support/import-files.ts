@@ -26,7 +26,7 @@ function bodyOf({ name = "planilha.csv", kind = "books", bytes = sheets.books }:
 /** Sends a sheet in Latin-1 by the form of the page. */
 export function submitSheet(client: TestClient, sent: Sent = {}): Promise<Response> {
   const body = bodyOf(sent);
-  body.append("intent", "upload-file");
+  body.append("intent", "send-file");
   return client.send("/admin/trazer", { method: "POST", body });
 }
 

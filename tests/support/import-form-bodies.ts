@@ -21,18 +21,27 @@ export const importForms: Record<string, Row> = {
     status: 409,
     stored: [imports, { id: 1, confirmedAt: null }],
   },
-  "PUT /api/imports/own/:id/titles": {
-    at: "/api/imports/own/1/titles",
-    // The form is valid, and the file is one of the club.
-    fields: { intent: "choose-titles", id: "1", "titulo-1": "2" },
-    status: 404,
-    stored: [imports, { id: 1, confirmedAt: null }],
-  },
-  "POST /api/imports/own/:id/confirm": {
-    at: "/api/imports/own/1/confirm",
-    // The form is valid, and the file is one of the club.
-    fields: { intent: "bring-quotes", id: "1", "ultima-1": "2.000", mostrados: "1,6", vem: "6" },
-    status: 404,
-    stored: [imports, { id: 1, confirmedAt: null }],
-  },
+  "PUT /api/imports/own/:id/columns": ofClub("columns", {
+    intent: "change-columns",
+    count: "2",
+    c0: "title",
+    c1: "",
+  }),
+  "PUT /api/imports/own/:id/titles": ofClub("titles", { intent: "choose-titles", "titulo-1": "2" }),
+  "POST /api/imports/own/:id/confirm": ofClub("confirm", {
+    intent: "confirm-import",
+    "ultima-1": "2.000",
+    mostrados: "1,6",
+    vem: "6",
+  }),
 };
+
+/** The form is valid, and the file is one of the club. */
+function ofClub(call: string, fields: Row["fields"]): Row {
+  return {
+    at: `/api/imports/own/1/${call}`,
+    fields,
+    status: 404,
+    stored: [imports, { id: 1, columns: ["title", "author"], confirmedAt: null }],
+  };
+}

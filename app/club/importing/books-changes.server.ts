@@ -7,7 +7,7 @@ import { type BookField, bookFieldNames } from "./books-columns";
 import { type KnownBook, knownBooks } from "./books-queries.server";
 import { type BookEntry, joinBooks, readBook } from "./books-rules";
 import { type Columns, cellsByField, quoted } from "./club-cells";
-import { actorOf, type KindImport } from "./club-rules";
+import { actorOf, type KindImport } from "./kinds";
 import { titleKey } from "./meetings-rules";
 
 /** Books of a file: new works become books of the library; the others stay as they are. */

@@ -53,7 +53,10 @@ export function recogniseColumns<Name extends string>(
 
 const unknownField = "Escolha o que cada coluna traz.";
 
-/** The columns that a member chose: one field, or nothing, for each of `count` columns of the file. */
+/**
+ * The columns that a member chose: one field, or nothing, for each of `count` columns of the file. They are chosen one
+ * after the other: the preview says which one is missing.
+ */
 export function columnsSchemaFor<Name extends string>(fields: readonly Field<Name>[], count: number) {
   const names = fields.map(({ name }) => name);
   const column = z.preprocess((chosen) => chosen || null, z.enum(names, unknownField).nullable());
@@ -62,10 +65,9 @@ export function columnsSchemaFor<Name extends string>(fields: readonly Field<Nam
       check.addIssue("As colunas não são as deste arquivo. Abra a página de novo.");
       return;
     }
-    for (const { name, label, required } of fields) {
+    for (const { name, label } of fields) {
       const times = chosen.filter((one) => one === name).length;
       if (times > 1) check.addIssue(`Mais de uma coluna está como “${label}”. Escolha uma só.`);
-      if (times === 0 && required) check.addIssue(`Falta dizer qual coluna é “${label}”.`);
     }
   });
   return z.object({ columns });

@@ -7,7 +7,7 @@ import { attendanceImported } from "../import-reactions.server";
 import { sealedBookIds } from "../ratings/opening-queries.server";
 import { booksByTitle } from "./books-queries.server";
 import { type Columns, cellsByField, quoted } from "./club-cells";
-import { actorOf, type KindImport } from "./club-rules";
+import { actorOf, type KindImport } from "./kinds";
 import { type MeetingField, meetingFieldNames } from "./meetings-columns";
 import { pastMeetings } from "./meetings-queries.server";
 import {

@@ -4,7 +4,7 @@ import { newToken } from "../accounts/tokens.server";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { type Columns, cellsByField } from "./club-cells";
-import { actorOf, type KindImport } from "./club-rules";
+import { actorOf, type KindImport } from "./kinds";
 import { type MemberField, memberFieldNames } from "./members-columns";
 import { knownPeople } from "./members-queries.server";
 import { inviteDays, inviteNote, type MemberEntry, nameOfNote, readMember } from "./members-rules";

@@ -5,16 +5,15 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { askedIsbns } from "../lookup/queries.server";
 import { wholeNumberIn } from "./cells";
-import { requireClubImport } from "./club-queries.server";
-import { maxColumns } from "./rules";
+import { clubKinds, maxColumns } from "./rules";
 import { alreadyConfirmed, waits } from "./stored-changes.server";
-import { rowsOf } from "./stored-queries.server";
-import type { ClubImportView } from "./views";
+import { requireImport, rowsOf } from "./stored-queries.server";
+import type { ImportView } from "./views";
 
 const column = "Páginas";
 
 /** The rows of books without pages that have an ISBN: first those that the sources were not asked about. */
-export function rowsToLookUp(ctx: MemberContext, { id, kind, columns }: ClubImportView) {
+export function rowsToLookUp(ctx: MemberContext, { id, kind, columns }: ImportView) {
   const [isbnAt, pagesAt] = [columns.indexOf("isbn"), columns.indexOf("pageCount")];
   if (kind !== "books" || isbnAt === -1) return [];
   const rows = rowsOf(ctx, id).flatMap(({ line, cells }) => {
@@ -37,7 +36,7 @@ export function rowsToLookUp(ctx: MemberContext, { id, kind, columns }: ClubImpo
  */
 export function fillRowPages(ctx: MemberContext, id: number, pages: ReadonlyMap<number, number>): void {
   inTransaction(ctx, (tx) => {
-    const { kind, header, columns } = requireClubImport(tx, id);
+    const { kind, header, columns } = requireImport(tx, id, clubKinds);
     const known = columns.indexOf("pageCount");
     if (kind !== "books" || (known === -1 && columns.length >= maxColumns)) {
       throw new ClubError("invalid", "Este arquivo não leva páginas.");

@@ -1,38 +1,51 @@
 import { sql } from "drizzle-orm";
-import type { ImportOutcome } from "#db/schema/imports";
-import { requireMemberStill } from "../accounts/sessions-queries.server";
-import { inTransaction, type MemberContext } from "../context";
+import { column, queryRows } from "#db/rows.server";
+import type { MemberContext } from "../context";
 import { quotesImported } from "../import-reactions.server";
-import type { BroughtQuote, LastPositions } from "./quotes-check";
-import { checkedQuotes } from "./quotes-queries.server";
-import { finishImport } from "./stored-changes.server";
-import { requireImport } from "./stored-queries.server";
+import type { GoodRow, KindImport } from "./kinds";
+import { type BroughtQuote, type QuoteChoices, quotesCheck } from "./quotes-check";
+import { ownLibrary } from "./readings-queries.server";
 
-/**
- * Adds the highlights of a file as quotes, closed to readers who are not there yet. They notify nobody. A second
- * confirmation changes nothing. @param given the ends of the member's copies. @param without the lines that do not come.
- * @throws ClubError not_found; unauthenticated once the session is over.
- */
-export async function importQuotes(
-  ctx: MemberContext,
-  id: number,
-  given: LastPositions,
-  without?: ReadonlySet<number>,
-): Promise<ImportOutcome> {
-  const stored = requireImport(ctx, id, ["quotes"]);
-  if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedQuotes(ctx, stored, given, without);
-  return inTransaction(ctx, (tx) => {
-    requireMemberStill(tx);
-    // Race: the same file was confirmed twice at once.
-    const { outcome: before } = requireImport(tx, id, ["quotes"]);
-    if (before) return before;
-    const quotes = addQuotes(tx, brought);
-    const outcome = { added: { quotes }, known: brought.length - quotes, left: left.length };
-    finishImport(tx, id, outcome, left);
-    if (quotes > 0) quotesImported(tx);
-    return outcome;
+/** Highlights of a file: quotes that are closed to readers who are not there yet. They notify nobody. */
+export function quoteImport(ctx: MemberContext, choices: QuoteChoices): KindImport {
+  const known = new Map<number, ReadonlyMap<string, number>>();
+  const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, (bookId) => {
+    const saved = known.get(bookId) ?? savedQuotesOf(ctx, bookId);
+    known.set(bookId, saved);
+    return saved;
   });
+  let brought: BroughtQuote[] = [];
+  return {
+    check(row) {
+      add(row);
+      return null;
+    },
+    end() {
+      const { brought: all, ...checked } = result(choices);
+      brought = all;
+      return { ...checked, rows: all.map(asRow) };
+    },
+    write({ db }) {
+      const tx = { ...ctx, db };
+      const quotes = addQuotes(tx, brought);
+      if (quotes > 0) quotesImported(tx);
+      return { quotes };
+    },
+  };
+}
+
+function asRow({ line, book, content, note, noteRefusal, page }: BroughtQuote): GoodRow {
+  const { id, coverImage } = book;
+  const view = { line, title: book.title, detail: note, figure: page, result: content, note: noteRefusal };
+  return { state: "new", view: { ...view, book: { id, coverImage } } };
+}
+
+/** The members who have saved a quote of a book, by its key. */
+function savedQuotesOf({ db }: MemberContext, bookId: number): ReadonlyMap<string, number> {
+  const rows = queryRows(db, { contentKey: column.text, userId: column.number })`
+    select content_key as contentKey, user_id as userId from quotes where book_id = ${bookId} order by id
+  `;
+  return new Map(rows.map(({ contentKey, userId }) => [contentKey, userId]));
 }
 
 /**

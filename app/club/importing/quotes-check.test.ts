@@ -31,7 +31,10 @@ function check(highlights: Highlight[], { book, saved = new Map(), last, without
   addBook(library, { ...torto, ...book });
   const { add, result } = quotesCheck(library, viewerId, () => saved);
   for (const one of highlights) add(asRow(one));
-  return result(new Map(last === undefined ? [] : [[torto.id, last]]), new Set(without));
+  return result({
+    lastPositions: new Map(last === undefined ? [] : [[torto.id, last]]),
+    without: new Set(without),
+  });
 }
 
 describe("the page of a highlight", () => {

@@ -4,13 +4,26 @@ import { type Highlight, highlightIn } from "./clippings";
 import { type OwnBook, withoutPages } from "./readings-check";
 import { type Library, titlesCheck, type UnknownTitles } from "./readings-match";
 import type { LeftRow, SheetRow } from "./rules";
-import type { BroughtQuoteView, LastPositionView } from "./views";
+import type { LastPositionView } from "./views";
 
 /** The last page or location of the member's own copy, by the id of the book. */
 export type LastPositions = ReadonlyMap<number, number>;
 
+/** The ends of the copies, which the member knows, and the lines that do not come. */
+export type QuoteChoices = { lastPositions?: LastPositions; without?: ReadonlySet<number> };
+
 /** A highlight that becomes a quote. */
-export type BroughtQuote = Omit<BroughtQuoteView, "book"> & { book: OwnBook; contentKey: string };
+export type BroughtQuote = {
+  line: number;
+  book: OwnBook;
+  content: string;
+  contentKey: string;
+  note: string | null;
+  /** Why the note of the file does not come. */
+  noteRefusal: string | null;
+  /** In the club's edition. */
+  page: number;
+};
 
 /** How the places of a book are measured; not where the pages of the file are those of the club. */
 export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook };
@@ -74,18 +87,17 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
     ofBook.found.push({ row, place: { page, end }, quote: { content, contentKey, ...noteOf(note) } });
   }
 
-  /** @param given the ends of the copies, which the member knows. @param without lines that the member leaves out. */
-  function result(given: LastPositions, without: ReadonlySet<number>): CheckedQuotes {
+  function result({ lastPositions, without }: QuoteChoices): CheckedQuotes {
     const byBook = [...seen.values()]
       .filter(({ found }) => found.length > 0)
       .sort((one, other) => one.book.id - other.book.id)
-      .map((one) => ({ ...one, measure: measureOf(one, given.get(one.book.id)) }));
+      .map((one) => ({ ...one, measure: measureOf(one, lastPositions?.get(one.book.id)) }));
     for (const { book, found } of byBook) {
-      for (const { row } of found) if (without.has(row.line)) leave(row, book.title, notWanted);
+      for (const { row } of found) if (without?.has(row.line)) leave(row, book.title, notWanted);
     }
     const brought = byBook.flatMap(({ book, found, measure }) =>
       found
-        .filter(({ row }) => !without.has(row.line))
+        .filter(({ row }) => !without?.has(row.line))
         .map(({ row, place, quote }) => {
           return { ...quote, book, line: row.line, page: clubPageOf(place, book, measure) };
         })

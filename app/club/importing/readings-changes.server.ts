@@ -1,37 +1,57 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows, randomRowId } from "#db/rows.server";
-import type { ImportOutcome } from "#db/schema/imports";
-import { requireMemberStill } from "../accounts/sessions-queries.server";
-import { endOfDay } from "../calendar";
-import { inTransaction, type MemberContext } from "../context";
+import { endOfDay, formatDay } from "../calendar";
+import type { MemberContext } from "../context";
 import { storeOpenings } from "../ratings/opening-changes.server";
-import type { BroughtReading } from "./readings-check";
-import { checkedReadings } from "./readings-queries.server";
-import { finishImport } from "./stored-changes.server";
-import { requireImport } from "./stored-queries.server";
+import type { Columns } from "./club-cells";
+import type { GoodRow, KindImport } from "./kinds";
+import { type BroughtReading, readingsCheck } from "./readings-check";
+import { ownLibrary } from "./readings-queries.server";
 
 /**
- * Adds the readings of a file, finished on their days, and the ratings of members who have none. Their pages count in the
- * member's total, and give no points and no achievement; they notify nobody. A second confirmation changes nothing.
- * @throws ClubError not_found; unauthenticated once the session is over.
+ * Readings of a file: finished on their days, with ratings where the member has none. Their pages count in the member's
+ * total, and give no points and no achievement; they notify nobody.
  */
-export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
-  const stored = requireImport(ctx, id, ["readings"]);
-  if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedReadings(ctx, stored);
-  return inTransaction(ctx, (tx) => {
-    requireMemberStill(tx);
-    // Race: the same file was confirmed twice at once.
-    const { outcome: before } = requireImport(tx, id, ["readings"]);
-    if (before) return before;
-    const books = new Set(addReadings(tx, brought));
-    const added = brought.filter(({ book }) => books.has(book.id));
-    const ratings = addRatings(tx, added);
-    const known = brought.length - added.length;
-    const outcome = { added: { readings: added.length, ratings }, known, left: left.length };
-    finishImport(tx, id, outcome, left);
-    return outcome;
-  });
+export function readingImport(ctx: MemberContext, { columns }: Columns<string>): KindImport {
+  const { add, result } = readingsCheck(ownLibrary(ctx), columns, ctx);
+  let brought: BroughtReading[] = [];
+  return {
+    check(row) {
+      add(row);
+      return null;
+    },
+    end() {
+      const { brought: all, ...checked } = result();
+      brought = all;
+      return { ...checked, rows: all.map(asRow) };
+    },
+    write({ db }) {
+      const tx = { ...ctx, db };
+      const books = new Set(addReadings(tx, brought));
+      const added = brought.filter(({ book }) => books.has(book.id));
+      return { readings: added.length, ratings: addRatings(tx, added) };
+    },
+  };
+}
+
+function asRow(reading: BroughtReading): GoodRow {
+  const { line, book, halfStars, ratingNote } = reading;
+  const { id, coverImage } = book;
+  return {
+    state: "new",
+    view: {
+      ...{ line, title: book.title, detail: book.author, figure: halfStars === null ? null : halfStars / 2 },
+      ...{ result: daysOf(reading), note: ratingNote, book: { id, coverImage } },
+    },
+  };
+}
+
+/** "Lido de 02/10 a 28/10/2021" */
+function daysOf({ day, from, isDayAdded }: BroughtReading): string {
+  if (isDayAdded) return `Lido, sem o dia: fica ${formatDay(day)}, quando entrou na sua lista`;
+  if (from === null) return `Lido até ${formatDay(day)}`;
+  const isSameYear = from.slice(0, 4) === day.slice(0, 4);
+  return `Lido de ${isSameYear ? formatDay(from).slice(0, 5) : formatDay(from)} a ${formatDay(day)}`;
 }
 
 /**

@@ -2,7 +2,6 @@ import { type Day, dayOf, formatDay } from "../calendar";
 import { type Library, titlesCheck, type UnknownTitles } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
 import type { LeftRow, SheetRow } from "./rules";
-import type { BroughtReadingView } from "./views";
 
 /** A book of the club with what the member has of it. */
 export type OwnBook = {
@@ -20,7 +19,11 @@ export type OwnBook = {
 };
 
 /** A reading that the import adds. */
-export type BroughtReading = Omit<BroughtReadingView, "book"> & { book: OwnBook };
+export type BroughtReading = Pick<FileReading, "line" | "day" | "from" | "isDayAdded" | "halfStars"> & {
+  book: OwnBook;
+  /** Why the rating of the file does not come. */
+  ratingNote: string | null;
+};
 
 export type CheckedReadings = { brought: BroughtReading[]; left: LeftRow[] } & UnknownTitles<OwnBook>;
 

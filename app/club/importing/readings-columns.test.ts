@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recogniseReadings } from "./readings-columns";
+import { recogniseColumns } from "./columns";
+import { readingFields, sourceOf } from "./readings-columns";
 
 const goodreads31 =
   "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID";
@@ -9,10 +10,9 @@ const storygraph =
 /** The names of the columns by their fields. */
 function fieldsOf(header: string) {
   const names = header.split(",");
-  const found = recogniseReadings(names);
-  if (!found) return null;
-  const fields = found.columns.flatMap((field, at) => (field ? [[field, names[at]]] : []));
-  return { source: found.source, ...Object.fromEntries(fields) };
+  const columns = recogniseColumns(readingFields, names);
+  const fields = columns.flatMap((field, at) => (field ? [[field, names[at]]] : []));
+  return { source: sourceOf(names, columns), ...Object.fromEntries(fields) };
 }
 
 const ofGoodreads = {
@@ -120,7 +120,7 @@ describe("the columns of an export", () => {
     ["a list of books without a reader", "Título,Autor,Páginas,Ano"],
     ["a file without titles", "Author,My Rating,Exclusive Shelf"],
     ["an empty line", ""],
-  ])("are not found in %s", (_, header) => {
-    expect(fieldsOf(header)).toBeNull();
+  ])("have no product in %s", (_, header) => {
+    expect(fieldsOf(header).source).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { foldHeader } from "./cells";
-import { type Field, recogniseColumns } from "./columns";
+import type { Field } from "./columns";
 import type { Sheet } from "./rules";
 
 /** The product that has exported a file of readings. */
@@ -58,23 +58,17 @@ export const readingFields = [
 
 export type ReadingField = (typeof readingFields)[number]["name"];
 
-export type ReadingColumns = { source: ReadingSource; columns: (ReadingField | null)[] };
-
 /**
- * The product of a file and the fields of its columns, by their names alone; null for a file of another kind. Exporters
- * of Skoob that write the columns of Goodreads count as Goodreads.
+ * The product of a file, by the names of its columns; null for another list. Exporters of Skoob that write the columns of
+ * Goodreads count as Goodreads.
  */
-export function recogniseReadings(header: readonly string[]): ReadingColumns | null {
-  const columns = recogniseColumns<ReadingField>(readingFields, header);
-  const source = columns.includes("title") ? sourceOf(new Set(header.map(foldHeader)), columns) : null;
-  return source && { source, columns };
-}
-
-function sourceOf(
-  names: ReadonlySet<string>,
-  columns: readonly (ReadingField | null)[],
+export function sourceOf(
+  header: readonly string[],
+  columns: readonly (string | null)[],
 ): ReadingSource | null {
+  const names = new Set(header.map(foldHeader));
   const hasAny = (...wanted: string[]) => wanted.some((name) => names.has(name));
+  if (!columns.includes("title")) return null;
   if (hasAny("read status") && hasAny("dates read", "last date read", "star rating")) return "storygraph";
   if (hasAny("author text") && hasAny("finish date")) return "bookwyrm";
   const isOfReader = columns.some((field) => field === "status" || field === "readOn" || field === "rating");

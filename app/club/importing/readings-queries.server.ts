@@ -1,13 +1,7 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
-import { dayFirst } from "./cells";
-import { checking } from "./checking.server";
-import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
+import type { OwnBook } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
-import { checkRows, rowsOf, type StoredImport } from "./stored-queries.server";
-
-/** The kinds that a member imports. */
-export const ownKinds = ["readings", "quotes"] as const;
 
 const columns = {
   id: column.number,
@@ -59,19 +53,4 @@ function asOwnBook({ currentPage, completedAt, lastUpdated, isCurrent, isRated, 
         }
       : null,
   };
-}
-
-/** The rows of a stored file against the club as it is now; nothing is written. */
-export function checkedReadings(ctx: MemberContext, { id, columns }: StoredImport): Promise<CheckedReadings> {
-  return checking(ctx.viewer.id, async () => {
-    const { add, result } = readingsCheck(ownLibrary(ctx), columns, ctx);
-    const rows = rowsOf(ctx, id);
-    const dateColumns = ["readOn", "startedOn", "addedOn"].map((field) => columns.indexOf(field));
-    const { read } = dayFirst(
-      rows,
-      dateColumns.filter((at) => at !== -1),
-    );
-    await checkRows(rows, (row) => add(read(row)));
-    return result();
-  });
 }

@@ -1,9 +1,16 @@
 import type { ImportFacts, ImportKind } from "#db/schema/enums";
 import { day } from "../durations";
 
-/** Kinds that the staff imports for the club; the others belong to the member. */
+export type { ImportKind };
+
+/** Kinds that the staff imports for the club, and those that a member imports. */
 export const clubKinds = ["books", "members", "meetings"] as const satisfies ImportKind[];
+export const ownKinds = ["readings", "quotes"] as const satisfies ImportKind[];
 export type ClubKind = (typeof clubKinds)[number];
+
+export function isClubKind(kind: ImportKind): kind is ClubKind {
+  return clubKinds.some((one) => one === kind);
+}
 
 /** The name of the file's field in the forms. */
 export const fileField = "arquivo";
@@ -41,4 +48,9 @@ export type LeftRow = SheetRow & LeftLine;
 /** A left row without its cells. */
 export function asLine({ line, title, reason }: LeftLine): LeftLine {
   return { line, title, reason };
+}
+
+/** A new book of a sheet that comes without its pages. */
+export function isWithoutPages({ state, figure }: { state: string; figure: number | null }): boolean {
+  return state === "new" && figure === null;
 }

@@ -2,17 +2,14 @@ import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { imports } from "#db/schema";
 import { type ImportKind, importKinds } from "#db/schema/enums";
 import type { ImportOutcome } from "#db/schema/imports";
-import { requireMemberStill } from "../accounts/sessions-queries.server";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import { asMember } from "../as-staff.server";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { importLifetime, type LeftRow, maxFileName, type Sheet } from "./rules";
-import {
-  isClubKind,
-  isLiveAndOwn,
-  requireImport,
-  requireMayImport,
-  type StoredImport,
-} from "./stored-queries.server";
+import { columnsSchemaFor } from "./columns";
+import { fieldsOf } from "./kinds";
+import { importLifetime, isClubKind, type LeftRow, maxFileName, type Sheet } from "./rules";
+import { isLiveAndOwn, requireImport, requireMayImport } from "./stored-queries.server";
+import type { ImportView } from "./views";
 
 type NewImport = {
   kind: ImportKind;
@@ -28,8 +25,7 @@ type NewImport = {
  */
 export function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport): number {
   requireMayImport(ctx, [kind]);
-  return inTransaction(ctx, (tx) => {
-    requireMemberStill(tx);
+  return asMember(ctx, (tx) => {
     const sameScope = importKinds.filter((other) => isClubKind(other) === isClubKind(kind));
     tx.db
       .delete(imports)
@@ -58,26 +54,26 @@ export function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns
   });
 }
 
-/** Changes what the columns of the viewer's import mean. @throws ClubError conflict unless it waits. */
-export function changeColumns(ctx: MemberContext, id: number, columns: readonly (string | null)[]): void {
-  const changed = ctx.db
-    .update(imports)
-    .set({ columns: [...columns] })
-    .where(waits(ctx, id))
-    .run();
+/** Changes what the columns of the viewer's import mean. @throws ClubError forbidden, not_found, invalid, conflict. */
+export function changeColumns(
+  ctx: MemberContext,
+  id: number,
+  kinds: readonly ImportKind[],
+  sent: readonly (string | null)[],
+): void {
+  const { kind, header } = requireImport(ctx, id, kinds);
+  const chosen = columnsSchemaFor(fieldsOf[kind], header.length).safeParse({ columns: sent });
+  if (!chosen.success) {
+    const message = chosen.error.issues[0]?.message ?? "Escolha o que cada coluna traz.";
+    throw new ClubError("invalid", message, { field: "columns" });
+  }
+  const { columns } = chosen.data;
+  const changed = ctx.db.update(imports).set({ columns }).where(waits(ctx, id)).run();
   if (changed.changes === 0) throw alreadyConfirmed();
 }
 
-/** Deletes the viewer's import that waits. @throws ClubError forbidden, not_found; conflict once it is confirmed. */
-export function cancelImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {
-  const cancelled = requireImport(ctx, id, kinds);
-  const { changes } = ctx.db.delete(imports).where(waits(ctx, id)).run();
-  if (changes > 0) return cancelled;
-  throw new ClubError("conflict", "Este arquivo já foi trazido. Recarregue a página para ver o que veio.");
-}
-
 /** Deletes the viewer's import; what it has brought stays. @throws ClubError forbidden, not_found. */
-export function deleteImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {
+export function deleteImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): ImportView {
   const deleted = requireImport(ctx, id, kinds);
   ctx.db.delete(imports).where(eq(imports.id, id)).run();
   return deleted;

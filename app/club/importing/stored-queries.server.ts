@@ -6,16 +6,13 @@ import { pauseBetweenBatches } from "../batches";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
-import { clubKinds, importLifetime, type LeftRow, type SheetRow } from "./rules";
-import { type ClubImportView, clubImportView } from "./views";
+import { importLifetime, isClubKind, type LeftRow, type SheetRow } from "./rules";
+import { type ImportView, importView } from "./views";
 
-/** An import of the club, or of a member's own reading. */
-export type StoredImport = Omit<ClubImportView, "kind"> & { kind: ImportKind };
-
-const columns = columnsOf(imports, clubImportView);
+const columns = columnsOf(imports, importView);
 
 /** The viewer's own import of these kinds. @throws ClubError not_found; forbidden for a kind of the staff. */
-export function requireImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {
+export function requireImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): ImportView {
   requireMayImport(ctx, kinds);
   const found = ctx.db
     .select(columns)
@@ -29,7 +26,7 @@ export function requireImport(ctx: MemberContext, id: number, kinds: readonly Im
 }
 
 /** The viewer's newest import of these kinds that waits for a confirmation. @throws ClubError forbidden. */
-export function openImport(ctx: MemberContext, kinds: readonly ImportKind[]): StoredImport | null {
+export function openImport(ctx: MemberContext, kinds: readonly ImportKind[]): ImportView | null {
   requireMayImport(ctx, kinds);
   const found = ctx.db
     .select(columns)
@@ -44,10 +41,6 @@ export function openImport(ctx: MemberContext, kinds: readonly ImportKind[]): St
 /** @throws ClubError forbidden where one of the kinds is the staff's and the viewer is not. */
 export function requireMayImport(ctx: MemberContext, kinds: readonly ImportKind[]): void {
   if (kinds.some((kind) => isClubKind(kind))) requireStaff(ctx);
-}
-
-export function isClubKind(kind: ImportKind): boolean {
-  return clubKinds.some((one) => one === kind);
 }
 
 /** The viewer's imports that the sweep does not delete yet. */

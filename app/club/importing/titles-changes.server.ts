@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { requireMemberStill } from "../accounts/sessions-queries.server";
-import { inTransaction, type MemberContext } from "../context";
+import { asMember } from "../as-staff.server";
+import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { checkedQuotes } from "./quotes-queries.server";
-import { checkedReadings, ownKinds } from "./readings-queries.server";
-import { requireImport } from "./stored-queries.server";
+import { checkFile } from "./check.server";
+import { ownKinds } from "./rules";
+import { requireImport, rowsOf } from "./stored-queries.server";
 
 /** Choices of a member, the newest ones. Attack: all of them are read with each page of an import. */
 const maxChoices = 1000;
@@ -23,13 +23,9 @@ export async function chooseTitles(
 ): Promise<void> {
   const stored = requireImport(ctx, id, ownKinds);
   if (stored.outcome) throw new ClubError("conflict", "Este arquivo já foi trazido. Envie de novo.");
-  const isOfQuotes = stored.kind === "quotes";
-  const { titles } = await (isOfQuotes
-    ? checkedQuotes(ctx, stored, new Map())
-    : checkedReadings(ctx, stored));
+  const { titles } = await checkFile(ctx, stored, () => rowsOf(ctx, id));
   const sent = titles.flatMap(({ key, line }) => (books.has(line) ? { key, bookId: books.get(line) } : []));
-  inTransaction(ctx, (tx) => {
-    requireMemberStill(tx);
+  asMember(ctx, (tx) => {
     const rows = sql`json_each(${JSON.stringify(sent)})`;
     tx.db.run(sql`
       delete from import_titles where user_id = ${tx.viewer.id} and title_key in (select value ->> 'key' from ${rows})

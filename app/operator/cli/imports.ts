@@ -3,11 +3,11 @@ import path from "node:path";
 import { Command } from "commander";
 import { type Context, inTransaction } from "~/club/context";
 import { foldHeader } from "~/club/importing/cells";
+import { type CheckedFile, checkFile } from "~/club/importing/check.server";
 import { shownText, withStop } from "~/club/importing/club-cells";
-import { writeFile } from "~/club/importing/club-changes.server";
-import { type CheckedFile, checkFile } from "~/club/importing/club-imports.server";
-import { fieldsOf, outcomeWords } from "~/club/importing/club-rules";
 import { columnsSchemaFor, recogniseColumns } from "~/club/importing/columns";
+import { writeFile } from "~/club/importing/confirm-changes.server";
+import { fieldsOf, outcomeWords } from "~/club/importing/kinds";
 import { type ClubKind, maxFileBytes, type Sheet } from "~/club/importing/rules";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { requireClub, typedPath, withClub } from "./club";
@@ -49,7 +49,7 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
     );
   }
   await withClub(terminal, async (ctx) => {
-    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, () => sheet.rows);
+    const file = await checkFile(ctx, { kind, header: sheet.header, columns }, () => sheet.rows);
     for (const name of file.monthFirst) terminal.print(`${shownText(name)}: o mês vem antes do dia.`);
     for (const line of linesOf(file)) terminal.print(line);
     terminal.print(options.confirmar ? confirm(ctx, kind, file) : dryLine(file));
@@ -82,6 +82,8 @@ function columnsOf(kind: ClubKind, { header }: Sheet, typed: readonly string[]):
     if (field && columns.includes(field.name)) columns[columns.indexOf(field.name)] = null;
     columns[at] = field?.name ?? null;
   }
+  const missing = fields.find(({ name, required }) => required && !columns.includes(name));
+  if (missing) throw new CommandError(`Falta dizer qual coluna é “${missing.label}”.`);
   const checked = columnsSchemaFor(fields, header.length).safeParse({ columns });
   if (!checked.success) throw new CommandError(checked.error.issues[0]?.message ?? "Colunas inválidas.");
   return columns;

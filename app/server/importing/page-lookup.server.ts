@@ -1,10 +1,10 @@
 import { areSimilar, unknownAuthor } from "~/club/books/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { clubPreview } from "~/club/importing/club-queries.server";
-import { isWithoutPages } from "~/club/importing/club-rules";
+import { previewOf } from "~/club/importing/check.server";
 import { rowsToLookUp } from "~/club/importing/pages-changes.server";
-import type { ClubImportView } from "~/club/importing/views";
+import { isWithoutPages } from "~/club/importing/rules";
+import type { ImportView } from "~/club/importing/views";
 import { lookUp } from "../lookup/lookup.server";
 import type { App } from "../runtime/app.server";
 
@@ -19,10 +19,10 @@ const most = 20;
 export async function lookUpPages(
   app: App,
   ctx: MemberContext,
-  waiting: ClubImportView,
+  waiting: ImportView,
 ): Promise<Map<number, number>> {
   const pages = new Map<number, number>();
-  const preview = await clubPreview(ctx, waiting);
+  const preview = await previewOf(ctx, waiting);
   const wanted = new Set(preview.rows.filter(isWithoutPages).map(({ line }) => line));
   const rows = rowsToLookUp(ctx, waiting)
     .filter(({ line }) => wanted.has(line))

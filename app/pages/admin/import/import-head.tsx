@@ -1,9 +1,4 @@
 import { ButtonLink } from "~/ui/button";
-import importStyles from "~/ui/styles/import.css?url";
-import roundStyles from "~/ui/styles/rounds.css?url";
-
-/** `rounds.css` has the stages. */
-export const importLinks = () => [roundStyles, importStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const steps = [
   ["Escolher", "o arquivo"],

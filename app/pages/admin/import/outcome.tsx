@@ -1,4 +1,3 @@
-import type { ClubKind } from "~/club/importing/rules";
 import { ButtonLink } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
 import { formatDate, formatDay, formatNumber, formatTime, plural } from "~/ui/format";
@@ -6,102 +5,45 @@ import { GeneratedCover } from "~/ui/generated-cover";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
+import { LeftRows, OtherFile, Tally } from "../../shared/import/parts";
+import type { OutcomePage } from "../../shared/import/queries.server";
+import { clubScope } from "../../shared/import/scopes";
 import { useRootData } from "../../shell/root-data";
 import { LocalLinkWarning } from "../local-link";
 import { WhatsAppLink } from "../whatsapp-link";
-import { importUrl } from "./forms";
-import { ImportHead } from "./import-head";
-import type { OutcomePage } from "./queries.server";
-import { Faults } from "./rows";
 
-/** The numbers of a confirmed file, what has come, and what stayed out. */
-export function Outcome(page: OutcomePage) {
-  const { kind, confirmedAt, by } = page;
+/** A confirmed file of the club: its numbers, what has come, and what stayed out. */
+export function ClubOutcome(page: OutcomePage) {
+  const { id, kind, figures, left, confirmedAt, by } = page;
   const { timeZone } = useRootData();
   return (
-    <div className="wrap pt-6 lg:pt-8 pb-16" data-sec="reading">
-      <ImportHead current={2} />
-      <dl className="tally mt-8 is-full">
-        {figuresOf(page).map(([number, label]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(number)}</dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      <Tally figures={figures} className="mt-8 is-full" />
       <div className="import-parts is-outcome">
-        {kind === "books" && <NewBooks books={page.books} />}
+        {kind === "books" && <NewBooks {...page} />}
         {kind === "members" && <NewInvites {...page} />}
-        {kind === "meetings" && <NewMeetings meetings={page.meetings} added={page.added} />}
-        <section aria-labelledby="fora">
-          <SectionHead title="Ficaram de fora" id="fora" />
-          <LeftRows {...page} />
+        {kind === "meetings" && <NewMeetings {...page} />}
+        <section aria-labelledby="titulo-fora">
+          <SectionHead title="Ficaram de fora" id="titulo-fora" />
+          {left.total === 0 ? (
+            <p className="text-ink-2">Nenhuma linha ficou de fora.</p>
+          ) : (
+            <LeftRows left={left} isAlarming />
+          )}
+          <p className="mt-4 flex flex-wrap gap-2">
+            {left.total > 0 && (
+              <ButtonLink to={`${clubScope.url}/${id}/linhas.csv`} small icon="download" reloadDocument>
+                {left.total === 1 ? "Baixar esta linha" : `Baixar estas ${formatNumber(left.total)} linhas`}
+              </ButtonLink>
+            )}
+            <OtherFile kind={kind} />
+          </p>
           <p className="meta mt-4">
             Gravado de uma vez em {formatDate(confirmedAt, timeZone)}, {formatTime(confirmedAt, timeZone)},
             por {by}.
           </p>
         </section>
       </div>
-    </div>
-  );
-}
-
-const labels: Record<ClubKind, { added: [one: string, many: string]; known: [one: string, many: string] }> = {
-  books: {
-    added: ["livro entrou na estante", "livros entraram na estante"],
-    known: ["linha já estava na estante ou repete outra", "linhas já estavam na estante ou repetem outra"],
-  },
-  members: {
-    added: ["convite criado", "convites criados"],
-    known: [
-      "linha é de quem já era do clube, já tinha convite ou está em outra linha",
-      "linhas são de quem já era do clube, já tinha convite ou está em outra linha",
-    ],
-  },
-  meetings: {
-    added: ["encontro entrou", "encontros entraram"],
-    known: [
-      "linha já estava no clube ou se juntou a outra",
-      "linhas já estavam no clube ou se juntaram a outra",
-    ],
-  },
-};
-
-function figuresOf({ kind, added, known, left, presences }: OutcomePage): [number: number, label: string][] {
-  const word = (count: number, [one, many]: readonly [string, string]) => (count === 1 ? one : many);
-  const came = presences > 0 ? `, com ${plural(presences, "presença", "presenças")}` : "";
-  return [
-    added === 0 && presences > 0
-      ? [presences, word(presences, ["presença anotada", "presenças anotadas"])]
-      : [added, word(added, labels[kind].added) + came],
-    [known, word(known, labels[kind].known)],
-    [left, word(left, ["linha ficou de fora", "linhas ficaram de fora"])],
-  ];
-}
-
-function LeftRows({ id, kind, left, leftRows }: OutcomePage) {
-  return (
-    <>
-      {left === 0 ? (
-        <p className="text-ink-2">Nenhuma linha ficou de fora.</p>
-      ) : (
-        <>
-          <Faults rows={leftRows} />
-          {left > leftRows.length && (
-            <p className="mt-2 text-ink-2">E mais {plural(left - leftRows.length, "linha", "linhas")}.</p>
-          )}
-        </>
-      )}
-      <p className="mt-4 flex flex-wrap gap-2">
-        {left > 0 && (
-          <ButtonLink to={`${importUrl}/${id}/linhas.csv`} small icon="download" reloadDocument>
-            {left === 1 ? "Baixar esta linha" : `Baixar estas ${formatNumber(left)} linhas`}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`${importUrl}?tipo=${kind}`} variant="quiet" small>
-          Trazer outro arquivo
-        </ButtonLink>
-      </p>
     </>
   );
 }

@@ -1,75 +1,70 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clubKinds, fileField } from "~/club/importing/rules";
-import { openImport } from "~/club/importing/stored-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { storeClubFile } from "~/server/importing/club-files.server";
-import { fileIntent } from "~/server/importing/import-forms.server";
-import { ButtonLink } from "~/ui/button";
 import { FileField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { Link } from "~/ui/link";
+import importStyles from "~/ui/styles/import.css?url";
+import roundStyles from "~/ui/styles/rounds.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import { clubImportActions } from "../../shared/import/actions.server";
+import { sendFileForm } from "../../shared/import/forms";
+import { WaitingFile } from "../../shared/import/parts";
+import { type ChoosePage, importPage } from "../../shared/import/queries.server";
+import { Gone, Review } from "../../shared/import/review";
+import { clubScope } from "../../shared/import/scopes";
+import { kindWords, sheetWords } from "../../shared/import/words";
 import { pageTitle } from "../../shell/root-data";
-import { importUrl, uploadFileForm } from "./forms";
-import { ImportHead, importLinks } from "./import-head";
-import { factsLine, kindWords } from "./words";
+import { ImportHead } from "./import-head";
+import { ClubOutcome } from "./outcome";
+import { ClubRows } from "./review";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Trazer o clube", matches);
 
-export const links = importLinks;
+/** `rounds.css` has the stages. */
+export const links: LinksFunction = () => {
+  return [roundStyles, importStyles].map((href) => ({ rel: "stylesheet", href }));
+};
 
-export const loader = staffLoader(({ ctx, url }) => {
-  const waiting = openImport(ctx, clubKinds);
-  const asked = url.searchParams.get("tipo");
-  return {
-    waiting: waiting && { id: waiting.id, fileName: waiting.fileName, facts: factsLine(waiting) },
-    kind: clubKinds.find((kind) => kind === asked) ?? null,
-  };
-});
+export const loader = staffLoader((call) => importPage(clubScope, call));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  fileIntent({
-    form: uploadFileForm,
-    access: "staff",
-    async run({ ctx, file, texts }) {
-      return { to: `${importUrl}/${await storeClubFile(ctx, file, texts.kind)}` };
-    },
-  }),
-);
+export const action = formAction(...clubImportActions);
 
-export default function ChooseFile() {
-  const { waiting, kind } = useLoaderData<typeof loader>();
+const steps = { choose: 0, gone: 0, review: 1, done: 2 };
+
+export default function ImportClub() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-6 lg:pt-8 pb-16">
-      <ImportHead current={0} />
+    <div className="wrap pt-6 lg:pt-8 pb-16" data-sec={page.step === "done" ? "reading" : undefined}>
+      <ImportHead current={steps[page.step]} />
+      {page.step === "choose" && <ChooseFile {...page} />}
+      {page.step === "review" && (
+        <Review page={page}>
+          <ClubRows {...page} />
+        </Review>
+      )}
+      {page.step === "done" && <ClubOutcome {...page} />}
+      {page.step === "gone" && <Gone url={clubScope.url} />}
+    </div>
+  );
+}
+
+function ChooseFile({ waiting, kind }: ChoosePage) {
+  return (
+    <>
       <p className="mt-8 max-w-[44rem]">
         Um clube que muda para cá traz a sua história: os livros que leu, as pessoas e os encontros. Serve uma
         planilha do Excel (.xlsx) ou um arquivo CSV, com as colunas em qualquer ordem. Nada é gravado antes de
         você conferir.
       </p>
-      {waiting && (
-        <div className="filebox mt-6">
-          <p className="wrap-anywhere col-span-2">
-            <b>{waiting.fileName}</b> espera a sua conferência
-            <br />
-            <span className="text-ink-2">{waiting.facts}</span>
-          </p>
-          <ButtonLink to={`${importUrl}/${waiting.id}`} small>
-            Continuar
-          </ButtonLink>
-        </div>
-      )}
-      <ActionForm
-        form={uploadFileForm}
-        encType="multipart/form-data"
-        className="grid gap-6 mt-8 max-w-[44rem]"
-      >
+      <WaitingFile waiting={waiting} url={clubScope.url} />
+      <ActionForm form={sendFileForm} encType="multipart/form-data" className="grid gap-6 mt-8 max-w-[44rem]">
         <Kinds chosen={kind} />
         <FileField
           name={fileField}
@@ -82,7 +77,7 @@ export default function ChooseFile() {
           <SubmitButton variant="primary">Conferir o arquivo</SubmitButton>
         </p>
       </ActionForm>
-    </div>
+    </>
   );
 }
 
@@ -93,7 +88,8 @@ function Kinds({ chosen }: { chosen: string | null }) {
       <legend className="label mb-2">O que o arquivo traz</legend>
       <ul className="import-kinds">
         {clubKinds.map((kind) => {
-          const { label, about, model } = kindWords[kind];
+          const { about, model } = sheetWords[kind];
+          const { label } = kindWords[kind];
           return (
             <li key={kind}>
               <label className="check font-bold">
@@ -110,7 +106,7 @@ function Kinds({ chosen }: { chosen: string | null }) {
                 {about}
               </p>
               <p>
-                <Link className="link text-sm" to={`${importUrl}/modelos/${model}`} reloadDocument>
+                <Link className="link text-sm" to={`${clubScope.url}/modelos/${model}`} reloadDocument>
                   Baixar um modelo<span className="sr-only">: {label}</span>
                 </Link>
               </p>

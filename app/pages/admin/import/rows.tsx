@@ -1,111 +1,64 @@
 import type { ReactNode } from "react";
-import { type ClubKind, rowPagesField } from "~/club/importing/rules";
+import { isClubKind, isWithoutPages, rowPagesField } from "~/club/importing/rules";
 import type { CheckedRowView } from "~/club/importing/views";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
-import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asHead, asRow } from "~/ui/table-roles";
+import { fillPagesForm } from "../../shared/import/forms";
+import { SeeAll } from "../../shared/import/parts";
+import type { ReviewPage } from "../../shared/import/queries.server";
+import { type SheetWords, sheetWords } from "../../shared/import/words";
 import { AdminTable, Heading } from "../table";
-import { fillPagesForm } from "./forms";
-import type { ReviewPage } from "./queries.server";
-import { kindWords } from "./words";
 
-type Fault = { line: number; title: string; reason: string };
+type Props = Pick<ReviewPage, "kind" | "rows" | "unpaged" | "searchesPages">;
 
-/** The rows with an error, each with its line in the file. */
-export function Faults({ rows }: { rows: readonly Fault[] }) {
+/** The good rows of a sheet of the club. */
+export function Rows({ kind, rows, unpaged, searchesPages }: Props) {
+  if (rows.total === 0 || !isClubKind(kind)) return null;
+  const { headings } = sheetWords[kind];
   return (
-    <ol className="faults">
-      {rows.map(({ line, title, reason }) => (
-        <li key={line}>
-          <p className="condensed">
-            <small>linha</small>
-            {line}
-          </p>
-          <p>
-            <b>{title}</b>
-            <br />
-            <Quoting text={reason} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <MaybePages isAsked={unpaged > 0} searches={searchesPages}>
+      <AdminTable
+        headings={
+          <>
+            <Heading>Linha</Heading>
+            <Heading>{headings.title}</Heading>
+            {headings.figure && (
+              <th {...asHead} scope="col" className="table-number">
+                {headings.figure}
+              </th>
+            )}
+            <Heading>{headings.result}</Heading>
+          </>
+        }
+      >
+        {rows.rows.map((row) => (
+          <Row
+            key={row.line}
+            row={row}
+            headings={headings}
+            asksPages={kind === "books" && isWithoutPages(row)}
+          />
+        ))}
+      </AdminTable>
+      {rows.allUrl && <SeeAll to={rows.allUrl}>Ver as {plural(rows.total, "linha", "linhas")}</SeeAll>}
+      {rows.links && <Pagination label="Páginas das linhas" {...rows.links} />}
+    </MaybePages>
   );
 }
 
-/** A sentence with its quotes in bold. */
-function Quoting({ text }: { text: string }) {
-  return text.split(/(“[^”]*”)/).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-    part.startsWith("“") ? <b key={at}>{part}</b> : part,
-  );
-}
-
-type Props = Pick<ReviewPage, "kind" | "counts" | "faults" | "rows" | "unpaged" | "searchesPages">;
-
-/** The rows with an error first, then the good ones. */
-export function Rows({ kind, counts, faults, rows, unpaged, searchesPages }: Props) {
-  const { title, figure, result } = kindWords[kind].headings;
-  return (
-    <section data-sec="reading" aria-labelledby="linhas">
-      <div className="section-head">
-        <h2 id="linhas">Linhas</h2>
-        <p className="text-sm text-ink-2">{counts}</p>
-      </div>
-      {rows.links === null && faults.total > 0 && (
-        <>
-          <Faults rows={faults.shown} />
-          {faults.allUrl && (
-            <SeeAll to={faults.allUrl}>
-              E mais {plural(faults.total - faults.shown.length, "linha", "linhas")} com erro
-            </SeeAll>
-          )}
-          {faults.links && <Pagination label="Páginas das linhas com erro" {...faults.links} />}
-        </>
-      )}
-      {faults.links === null && rows.total > 0 && (
-        <MaybePages
-          isAsked={unpaged > 0}
-          searches={searchesPages}
-          className={rows.links === null && faults.total > 0 ? "mt-6" : ""}
-        >
-          <AdminTable
-            headings={
-              <>
-                <Heading>Linha</Heading>
-                <Heading>{title}</Heading>
-                {figure && (
-                  <th {...asHead} scope="col" className="table-number">
-                    {figure}
-                  </th>
-                )}
-                <Heading>{result}</Heading>
-              </>
-            }
-          >
-            {rows.shown.map((row) => (
-              <Row key={row.line} row={row} kind={kind} />
-            ))}
-          </AdminTable>
-          {rows.allUrl && <SeeAll to={rows.allUrl}>Ver as {plural(rows.total, "linha", "linhas")}</SeeAll>}
-          {rows.links && <Pagination label="Páginas das linhas" {...rows.links} />}
-        </MaybePages>
-      )}
-    </section>
-  );
-}
-
-type MaybePagesProps = { isAsked: boolean; searches: boolean; className: string; children: ReactNode };
+type MaybePagesProps = { isAsked: boolean; searches: boolean; children: ReactNode };
 
 /** The rows, in a form for the pages of the books without them. */
-function MaybePages({ isAsked, searches, className, children }: MaybePagesProps) {
-  if (!isAsked) return <div className={className}>{children}</div>;
+function MaybePages({ isAsked, searches, children }: MaybePagesProps) {
+  const place = { id: "vem", className: "mt-6" };
+  if (!isAsked) return <div {...place}>{children}</div>;
   return (
-    <ActionForm form={fillPagesForm} staysOnPage isErrorFirst className={className}>
+    <ActionForm form={fillPagesForm} staysOnPage isErrorFirst {...place}>
       {children}
       <p className="text-ink-2 mt-4">
         Um livro pode vir sem páginas: escreva aqui as que você sabe, ou preencha depois, na página do livro.
@@ -141,19 +94,9 @@ function PagesField({ line, title }: CheckedRowView) {
   );
 }
 
-function SeeAll({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <p className="mt-2">
-      <Link to={to} className="link text-sm inline-flex items-center min-h-11" preventScrollReset>
-        {children}
-      </Link>
-    </p>
-  );
-}
+type RowProps = { row: CheckedRowView; headings: SheetWords["headings"]; asksPages: boolean };
 
-function Row({ row, kind }: { row: CheckedRowView; kind: ClubKind }) {
-  const { figure, result } = kindWords[kind].headings;
-  const asksPages = row.figure === null && kind === "books" && row.state === "new";
+function Row({ row, headings: { figure, result }, asksPages }: RowProps) {
   return (
     <tr {...asRow}>
       <td {...asCell}>{row.line}</td>

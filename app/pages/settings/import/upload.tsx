@@ -3,8 +3,11 @@ import { CloseLink } from "~/ui/close-link";
 import { FileField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { SubmitButton } from "~/ui/submit-button";
+import { sendFileForm } from "../../shared/import/forms";
+import { WaitingFile } from "../../shared/import/parts";
+import type { ChoosePage } from "../../shared/import/queries.server";
+import { ownScope } from "../../shared/import/scopes";
 import { settingsTabUrl } from "../tabs";
-import { sendFileForm } from "./forms";
 
 const sources = [
   {
@@ -30,16 +33,14 @@ const sources = [
 ];
 
 /** The first step: a file, and where it comes from. */
-export function Upload() {
+export function Upload({ waiting }: Pick<ChoosePage, "waiting">) {
   return (
-    <section className="form-section" aria-labelledby="trazer">
-      <h2 id="trazer" className="text-2xl">
-        Trazer minhas leituras
-      </h2>
+    <>
       <p className="text-ink-2 mt-2">
         Um arquivo exportado do Goodreads, do StoryGraph, do Skoob ou do BookWyrm. O que o clube também leu
         vira leitura sua, no dia certo. Do Kindle vêm os destaques, que viram trechos.
       </p>
+      <WaitingFile waiting={waiting} url={ownScope.url} />
       <ActionForm form={sendFileForm} encType="multipart/form-data" className="mt-6">
         <FileField
           name={fileField}
@@ -62,6 +63,6 @@ export function Upload() {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

@@ -15,10 +15,7 @@ export function Columns({ columns, fields, misfit }: Props) {
   const refusal = outcome?.result.error?.columns?.[0];
   const chosen = columns.map(({ field }) => field).join();
   return (
-    <section data-sec="reading" aria-labelledby="colunas">
-      <div className="section-head">
-        <h2 id="colunas">Colunas</h2>
-      </div>
+    <>
       <p className="text-ink-2 mb-4">À esquerda, a sua planilha. À direita, o que ela vira no clube.</p>
       {(refusal ?? misfit) && <FieldError id="colunas-erro">{refusal ?? misfit}</FieldError>}
       <ActionForm
@@ -67,6 +64,6 @@ export function Columns({ columns, fields, misfit }: Props) {
           )}
         </div>
       </ActionForm>
-    </section>
+    </>
   );
 }

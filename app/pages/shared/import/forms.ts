@@ -1,8 +1,10 @@
 import type { FormDefinition } from "~/ui/form-result";
 
-export const uploadFileForm = {
-  intent: "upload-file",
-  title: "O arquivo não foi lido",
+export const sendFileForm = {
+  intent: "send-file",
+  title: "Erro ao ler o arquivo",
+  description: "Ocorreu um erro ao ler o arquivo",
+  titles: { payload_too_large: "Arquivo grande demais" },
 } satisfies FormDefinition;
 
 export const changeColumnsForm = {
@@ -15,14 +17,17 @@ export const fillPagesForm = {
   title: "As páginas não foram guardadas",
 } satisfies FormDefinition;
 
+export const chooseTitlesForm = {
+  intent: "choose-titles",
+  title: "Erro ao escolher os livros",
+} satisfies FormDefinition;
+
 export const confirmImportForm = {
   intent: "confirm-import",
-  title: "Nada foi importado",
+  title: "Nada foi trazido",
 } satisfies FormDefinition;
 
 export const cancelImportForm = {
   intent: "cancel-import",
   title: "Erro ao cancelar",
 } satisfies FormDefinition;
-
-export const importUrl = "/admin/trazer";

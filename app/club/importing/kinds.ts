@@ -1,3 +1,4 @@
+import type { ImportKind } from "#db/schema/enums";
 import type { Context, MemberContext } from "../context";
 import { counted, listed } from "../wording";
 import { bookFields } from "./books-columns";
@@ -5,31 +6,40 @@ import type { Columns } from "./club-cells";
 import { type Field, recogniseColumns } from "./columns";
 import { meetingFields } from "./meetings-columns";
 import { memberFields } from "./members-columns";
-import { type ClubKind, clubKinds, type LeftRow, type SheetRow } from "./rules";
+import type { Measure } from "./quotes-check";
+import type { OwnBook } from "./readings-check";
+import { readingFields } from "./readings-columns";
+import type { UnknownTitles } from "./readings-match";
+import { type ClubKind, clubKinds, isClubKind, type LeftRow, type SheetRow } from "./rules";
 import type { CheckedRowView } from "./views";
 
-export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {
+/** A file of highlights has no columns to choose. */
+export const fieldsOf: Record<ImportKind, readonly Field<string>[]> = {
   books: bookFields,
   members: memberFields,
   meetings: meetingFields,
+  readings: readingFields,
+  quotes: [],
 };
 
-/**
- * A row of the file after its check: new to the club; known to it, or a repetition; known as a meeting whose presences
- * are new; or left out.
- */
-export type CheckedRow =
-  | { state: CheckedRowView["state"]; view: Omit<CheckedRowView, "state"> }
-  | ({ state: "fault" } & LeftRow);
+/** A row that is new to the club; known to it, or a repetition; or known without what the row has more. */
+export type GoodRow = {
+  state: CheckedRowView["state"];
+  view: Omit<CheckedRowView, "state" | "book"> & Partial<Pick<CheckedRowView, "book">>;
+};
 
-/** A new book that comes without its pages. */
-export function isWithoutPages({ state, figure }: CheckedRowView): boolean {
-  return state === "new" && figure === null;
-}
+/** A row of the file after its check: a good one, or one that is left out. */
+export type CheckedRow = GoodRow | ({ state: "fault" } & LeftRow);
+
+/** The rows of a member's file, which are known once all of it was read, and the questions about it. */
+export type OwnRows = UnknownTitles<OwnBook> & { rows: GoodRow[]; left: LeftRow[]; measures?: Measure[] };
 
 /** An import of one kind: its rows are checked in their order, then written. */
 export type KindImport = {
-  check: (row: SheetRow) => CheckedRow;
+  /** Returns null for a row about which the next ones decide. */
+  check: (row: SheetRow) => CheckedRow | null;
+  /** The rows about which `check` did not decide. */
+  end?: () => OwnRows;
   /** Writes the good rows of all that were checked, in the caller's transaction. @returns the number of new things. */
   write: (tx: Context | MemberContext) => Record<string, number>;
 };
@@ -62,20 +72,26 @@ const sheets: Record<ClubKind, string> = {
 };
 
 /** Why no column is the needed one of the kind; null when one is. */
-export function misfitBecause(kind: ClubKind, { header, columns }: Columns<string>): string | null {
+export function misfitBecause(kind: ImportKind, { header, columns }: Columns<string>): string | null {
   const missing = fieldsOf[kind].find(({ name, required }) => required && !columns.includes(name));
   if (!missing) return null;
   // A row without names has an address, a year, a number.
   if (header.some((name) => /@|\d{4}/.test(name))) {
     return `A primeira linha parece ser uma das linhas, e não os nomes das colunas: acrescente uma com eles e envie de novo, ou escolha qual é ${missing.label}, em Colunas.`;
   }
-  const guess = guessedKind(header);
+  const guess = isClubKind(kind) ? guessedKind(header) : null;
   const hint = guess ? ` O arquivo parece ${sheets[guess]}: se for, comece de novo com essa escolha.` : "";
   return `Nenhuma coluna tem nome de ${missing.label}. Escolha qual é, em Colunas.${hint}`;
 }
 
 /** The thing that a file of each kind adds. */
-export const mainThing = { books: "books", members: "invites", meetings: "meetings" } as const;
+export const mainThing: Record<ImportKind, string> = {
+  books: "books",
+  members: "invites",
+  meetings: "meetings",
+  readings: "readings",
+  quotes: "quotes",
+};
 
 const words: Record<string, [one: string, many: string]> = {
   books: ["livro", "livros"],

@@ -1,3 +1,4 @@
+import type { ImportKind } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -10,42 +11,55 @@ import {
   looksLikeClippings,
 } from "~/club/importing/clippings";
 import { looksLikeNotebook, notebookIn } from "~/club/importing/clippings-html";
+import { recogniseColumns } from "~/club/importing/columns";
+import { fieldsOf } from "~/club/importing/kinds";
 import { unreadSentence } from "~/club/importing/quotes-rules";
-import { recogniseReadings } from "~/club/importing/readings-columns";
+import { sourceOf } from "~/club/importing/readings-columns";
 import { fileField, maxCharacters, maxRows, type Sheet } from "~/club/importing/rules";
+import { clubKindSchema } from "~/club/importing/schema";
 import { storeImport } from "~/club/importing/stored-changes.server";
+import { sharedTurns } from "~/club/turns";
 import { decodeText } from "./decode.server";
-import { storing } from "./queue.server";
 import { readSheet } from "./read-sheet.server";
 
 type GivenFile = { name: string; bytes: Buffer };
 
+/** A file may take four hundred megabytes while it is read. */
+const storing = sharedTurns(1);
+
 /**
- * Stores a member's export of Goodreads, StoryGraph or Skoob, or the highlights of a Kindle or its app, until it is
- * confirmed. @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
+ * Stores a sheet of the club until it is confirmed. @returns the id of the import. @throws ClubError invalid for an
+ * unknown kind, and for another file, on its field.
+ */
+export function storeClubFile(ctx: MemberContext, file: GivenFile, sentKind: unknown): Promise<number> {
+  const kind = clubKindSchema.safeParse(sentKind);
+  if (!kind.success) {
+    throw new ClubError("invalid", kind.error.issues[0]?.message ?? "", { field: "kind" });
+  }
+  return storing(ctx.viewer.id, () => storeSheet(ctx, file, kind.data));
+}
+
+/**
+ * Stores a list of a member's readings, or the highlights of a Kindle or its app, until it is confirmed. @returns the id
+ * of the import. @throws ClubError invalid for another file, on its field.
  */
 export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
   return storing(ctx.viewer.id, async () => {
     const start = await startOf(file.bytes);
     if (looksLikeClippings(start)) return storeClippings(ctx, file, clippingsIn);
-    return looksLikeNotebook(start) ? storeClippings(ctx, file, notebookIn) : storeReadings(ctx, file);
+    return looksLikeNotebook(start)
+      ? storeClippings(ctx, file, notebookIn)
+      : storeSheet(ctx, file, "readings");
   });
 }
 
-async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Promise<number> {
-  const sheet = await readSheet(
-    { name, bytes },
-    (header) => recogniseReadings(header)?.columns.filter(Boolean).length ?? 0,
-  );
-  const found = recogniseReadings(sheet.header);
-  if (!found) {
-    throw refused(
-      "Não reconhecemos este arquivo. Envie o CSV exportado do Goodreads, do StoryGraph, do BookWyrm ou de um exportador do Skoob, o My Clippings.txt do Kindle ou a página que o aplicativo exporta.",
-    );
-  }
-  const { source, columns } = found;
-  const facts = { ...sheet.facts, source };
-  return storeImport(ctx, { kind: "readings", fileName: name, sheet: { ...sheet, facts }, columns });
+async function storeSheet(ctx: MemberContext, file: GivenFile, kind: ImportKind): Promise<number> {
+  const columnsOf = (header: readonly string[]) => recogniseColumns(fieldsOf[kind], header);
+  const sheet = await readSheet(file, (header) => columnsOf(header).filter(Boolean).length);
+  const columns = columnsOf(sheet.header);
+  const source = kind === "readings" ? sourceOf(sheet.header, columns) : null;
+  const facts = { ...sheet.facts, ...(source && { source }) };
+  return storeImport(ctx, { kind, fileName: file.name, sheet: { ...sheet, facts }, columns });
 }
 
 type Read = (text: string) => Iterable<Clipping | null>;

@@ -5,27 +5,6 @@ import { hasRecentProof } from "../accounts/proof-changes.server";
 import type { MemberContext } from "../context";
 import { wholeDaysOf } from "../events/whole-days";
 import type { Slice } from "../text";
-import { checkFile } from "./club-imports.server";
-import { misfitBecause } from "./club-rules";
-import { asLine, clubKinds } from "./rules";
-import { requireImport, rowsOf } from "./stored-queries.server";
-import type { ClubImportView, ClubPreviewView } from "./views";
-
-/** The viewer's own import of the club. @throws ClubError forbidden, not_found. */
-export function requireClubImport(ctx: MemberContext, id: number): ClubImportView {
-  const found = requireImport(ctx, id, clubKinds);
-  const kind = clubKinds.find((one) => one === found.kind);
-  if (!kind) throw new TypeError(`not a kind of the club: ${found.kind}`);
-  return { ...found, kind };
-}
-
-type ClubPreview = Omit<ClubPreviewView, keyof ClubImportView>;
-
-/** The rows of an import that waits, checked against the club. */
-export async function clubPreview(ctx: MemberContext, waiting: ClubImportView): Promise<ClubPreview> {
-  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, () => rowsOf(ctx, waiting.id));
-  return { ...file, faults: file.faults.map(asLine), misfit: misfitBecause(waiting.kind, waiting) };
-}
 
 // The rows that an import has added have its member and its moment.
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { misfitBecause, outcomeWords } from "./club-rules";
+import { misfitBecause, outcomeWords } from "./kinds";
 
 it.each([
   [{ books: 1 }, "1 livro"],

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { formatNumber, plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import type { ChoosePage, OutcomePage, ReviewPage } from "./queries.server";
+import { urlOf } from "./scopes";
+import { kindWords } from "./words";
+
+type FileProps = Pick<ReviewPage, "kind" | "fileName" | "facts"> & { label: string };
+
+/** The file that was read, and that nothing of it has come yet. */
+export function FileRead({ kind, fileName, facts, label }: FileProps) {
+  return (
+    <>
+      <div className="filebox mt-5">
+        <span className="filebox-icon">
+          <Icon name={kindWords[kind].icon} />
+        </span>
+        <p className="wrap-anywhere">
+          <b>{fileName}</b>
+          <br />
+          <span className="text-ink-2">{label + facts}</span>
+        </p>
+        <ButtonLink to={`${urlOf(kind)}?tipo=${kind}`} small>
+          Trocar de arquivo
+        </ButtonLink>
+      </div>
+      <div className="not-yet mt-3" role="status">
+        <p>
+          <span className="condensed">Nada foi trazido ainda.</span>
+          <br />
+          Confira e confirme no fim da página.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The file that waits since an earlier visit. */
+export function WaitingFile({ waiting, url }: Pick<ChoosePage, "waiting"> & { url: string }) {
+  if (!waiting) return null;
+  return (
+    <div className="filebox mt-6">
+      <p className="wrap-anywhere col-span-2">
+        <b>{waiting.fileName}</b> espera a sua conferência
+        <br />
+        <span className="text-ink-2">{waiting.facts}</span>
+      </p>
+      <ButtonLink to={`${url}/${waiting.id}`} small>
+        Continuar
+      </ButtonLink>
+    </div>
+  );
+}
+
+type TallyProps = Pick<OutcomePage, "figures"> & { className?: string };
+
+export function Tally({ figures, className = "" }: TallyProps) {
+  return (
+    <dl className={`tally ${className}`}>
+      {figures.map(([number, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(number)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function OtherFile({ kind }: Pick<OutcomePage, "kind">) {
+  return (
+    <ButtonLink to={`${urlOf(kind)}?tipo=${kind}`} variant="quiet" small>
+      Trazer outro arquivo
+    </ButtonLink>
+  );
+}
+
+type LeftProps = { left: OutcomePage["left"]; isAlarming: boolean };
+
+/** The rows that stay out, each with its line in the file and the reason. */
+export function LeftRows({ left: { total, rows, allUrl, links }, isAlarming }: LeftProps) {
+  return (
+    <>
+      <ol id="fora" className={isAlarming ? "faults" : "left-out"}>
+        {rows.map(({ line, title, reason }) => (
+          <li key={line}>
+            <span className="left-line">
+              <small>linha </small>
+              {formatNumber(line)}
+            </span>
+            <span className="wrap-anywhere">
+              <b>{title}</b>
+              <br />
+              <Quoting text={reason} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {allUrl && <SeeAll to={allUrl}>Ver as {plural(total, "linha", "linhas")} que ficam de fora</SeeAll>}
+      {links && <Pagination label="Páginas das linhas de fora" {...links} />}
+    </>
+  );
+}
+
+/** A sentence with its quotes in bold. */
+function Quoting({ text }: { text: string }) {
+  return text.split(/(“[^”]*”)/).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+    part.startsWith("“") ? <b key={at}>{part}</b> : part,
+  );
+}
+
+export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="mt-2">
+      <Link className="link text-sm inline-flex items-center min-h-11" to={to} preventScrollReset>
+        {children}
+      </Link>
+    </p>
+  );
+}
