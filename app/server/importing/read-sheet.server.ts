@@ -1,6 +1,6 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import * as rules from "~/club/importing/rules";
 import { formatOf } from "../uploads/process-image.server";
 import { describeText } from "./read-csv.server";
@@ -30,12 +30,12 @@ const limits = {
   unpackedBytes: 24 * 1024 * 1024,
 };
 
-/** Megabytes of the heap, which the server's own `--max-old-space-size` replaces, and milliseconds, for one file. */
-const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Megabytes of the heap, and milliseconds, for one file. */
+const heap = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 const deadline = 10_000;
 
 /**
- * Reads the header and the rows of a CSV or XLSX file on another thread. The bytes decide the format: a name is often
+ * Reads the header and the rows of a CSV or XLSX file in another process. The bytes decide the format: a name is often
  * wrong. @param score of the header of a sheet: the best sheet with rows is read, visible ones first.
  * @throws ClubError invalid with the reason.
  */
@@ -75,23 +75,24 @@ function chosen(
 async function inWorker(task: Task, beyond: Reason): Promise<ReadSheet[]> {
   // From the working directory, like the migrations: a bundle has no files next to it.
   const file = path.join(process.cwd(), "app", "server", "importing", "sheet.worker.mjs");
-  const worker = new Worker(file, { workerData: { ...task, limits }, resourceLimits: heap, execArgv: [] });
-  // It may exceed its memory after the deadline; without a listener, that would end the process.
-  worker.on("error", () => {});
+  const worker = fork(file, {
+    execArgv: heap,
+    serialization: "advanced",
+    stdio: "ignore",
+    // Without the secrets of the server.
+    env: {},
+  });
   try {
-    const [answer]: Answer[] = await once(worker, "message", { signal: AbortSignal.timeout(deadline) });
+    worker.send({ ...task, limits });
+    const answered = once(worker, "message", { signal: AbortSignal.timeout(deadline) });
+    const [answer]: Answer[] = await Promise.race([answered, once(worker, "exit").then(() => [])]);
     if (!answer || "refusal" in answer) throw refused(answer?.refusal.reason ?? beyond, answer?.refusal.line);
     return answer.sheets;
   } catch (error) {
-    throw isBeyond(error) ? refused(beyond) : error;
+    throw error instanceof Error && error.name === "AbortError" ? refused(beyond) : error;
   } finally {
-    await worker.terminate();
+    worker.kill("SIGKILL");
   }
-}
-
-function isBeyond(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ABORT_ERR";
 }
 
 function refusalOf(bytes: Buffer): Reason | null {

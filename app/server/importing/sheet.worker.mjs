@@ -1,10 +1,13 @@
-// A thread of its own, with a heap of its own, so that no file ends or blocks the server: see read-sheet.server.ts.
+// A process of its own, so that no file ends, blocks or fills the server: see read-sheet.server.ts.
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { parentPort, workerData } from "node:worker_threads";
 import { parse } from "csv-parse/sync";
 
-const { format, limits } = workerData;
-const bytes = Buffer.from(workerData.bytes.buffer, workerData.bytes.byteOffset, workerData.bytes.length);
+const [{ format, limits, bytes }] = await once(process, "message");
+
+// Where memory runs out, Linux ends this process first. Other systems do not have the file.
+await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
 class Refusal extends Error {
   constructor(reason, line) {
@@ -179,10 +182,10 @@ function headerIndex(rows) {
 }
 
 try {
-  parentPort.postMessage({ sheets: format ? [sheetOfText(format)] : await sheetsOfWorkbook() });
+  process.send({ sheets: format ? [sheetOfText(format)] : await sheetsOfWorkbook() });
 } catch (error) {
   if (format && !(error instanceof Refusal)) throw error;
   // The texts of yauzl, zlib and hucre are English and for programmers.
   const { reason = /limit/.test(error.message) ? "tooMuchInside" : "damaged", line } = error;
-  parentPort.postMessage({ refusal: { reason, line } });
+  process.send({ refusal: { reason, line } });
 }
