@@ -155,10 +155,7 @@ it("ratings that the last day has opened stay open when the end of the plan move
 describe("a book that is not the current one", () => {
   const nextMeeting = { ...meeting, ...later, bookId: 2 };
 
-  it.each([
-    ["cancelled", "POST", "/api/events/1/cancel", {}],
-    ["about another book", "PUT", "/api/events/1", { ...nextMeeting, bookId: 1 }],
-  ] as const)("opens its sealed ratings for good once its meeting is %s", async (_, method, path, body) => {
+  async function openWithMeeting() {
     const { club, admin } = await openWithAdmin();
     makeBook(club);
     await admin.call("POST", "/api/events", nextMeeting);
@@ -166,13 +163,34 @@ describe("a book that is not the current one", () => {
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     makeRating(club, { userId: admin.viewer.id, bookId: 2 });
     expect(await isOpen(club, admin, 2)).toBe(false);
+    return { club, admin };
+  }
 
-    expect((await admin.call(method, path, body)).status).toBe(200);
+  it("opens its sealed ratings for good once its meeting is cancelled, which is announced", async () => {
+    const { club, admin } = await openWithMeeting();
+    expect((await admin.call("POST", "/api/events/1/cancel", {})).status).toBe(200);
     expect(await isOpen(club, admin, 2)).toBe(true);
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro" });
-
     expect(await isOpen(club, admin, 2)).toBe(true);
   });
+
+  it.each([[null], [1]])(
+    "stays with its meeting while they are sealed: book %s is refused",
+    async (bookId) => {
+      const { club, admin } = await openWithMeeting();
+      const refused = await admin.call("PUT", "/api/events/1", { ...nextMeeting, bookId });
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        409,
+        "As notas deste livro ainda estão guardadas, e esta mudança as abriria. Deixe o livro neste encontro, ou cancele o encontro.",
+      ]);
+      expect(await isOpen(club, admin, 2)).toBe(false);
+
+      const next = { ...nextMeeting, startDate: "2026-03-21T19:00", endDate: "2026-03-21T21:00" };
+      await admin.call("POST", "/api/events", next);
+      expect((await admin.call("PUT", "/api/events/1", { ...nextMeeting, bookId })).status).toBe(200);
+      expect(await isOpen(club, admin, 2)).toBe(false);
+    },
+  );
 });
 
 it("ratings of a book without dates open ten minutes after another becomes the current one", async () => {

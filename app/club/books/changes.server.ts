@@ -13,7 +13,7 @@ import {
 import type { Context, MemberContext } from "../context";
 import { ClubError, refuseBecause } from "../errors";
 import { countsReading } from "../profiles/reading-scope-queries.server";
-import { requireNoEarlyEnd } from "../ratings/opening-queries.server";
+import { withoutOpening } from "../ratings/opening-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { bookColumns, requireBook, shownFinishersOf } from "./queries.server";
@@ -42,12 +42,13 @@ export function editBook(
       throw new ClubError("conflict", pastLastPage(past, change.pageCount), { field: "moveReaders" });
     }
     const endDate = before.isCurrent ? newEndDate : before.endDate;
-    if (endDate !== before.endDate) requireNoEarlyEnd(tx, id, endDate);
-    tx.db
-      .update(books)
-      .set({ ...change, workKey, endDate })
-      .where(eq(books.id, id))
-      .run();
+    withoutOpening(tx, { field: "endDate", wayOut: "Escolha um último dia que ainda vem." }, () =>
+      tx.db
+        .update(books)
+        .set({ ...change, workKey, endDate })
+        .where(eq(books.id, id))
+        .run(),
+    );
     if (change.pageCount !== before.pageCount) {
       convertPlaces(tx, before, change.pageCount);
       clampPlaces(tx, id, change.pageCount);

@@ -8,7 +8,7 @@ import type { Context, MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError, refuseBecause } from "../errors";
 import { hasPublishedMinutes, postponingClosedBecause } from "../meetings/minutes-queries.server";
-import { requireNoOpening } from "../ratings/opening-queries.server";
+import { requireNoOpening, withoutOpening } from "../ratings/opening-queries.server";
 import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
@@ -99,16 +99,19 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     const hasBegun = !before.isUpcoming && before.bookId === form.bookId;
     if (!hasBegun) requireNoOpening(tx, { ...dates, bookId: form.bookId });
     const wasAnnounced = isAnnounced(tx, id);
-    tx.db
-      .update(events)
-      .set({
-        ...columnsOf(form, dates),
-        sequence: sql`${events.sequence} + 1`,
-        changedAt: tx.now,
-        announcedAt: sql`coalesce(${events.announcedAt}, ${announcedAt(tx, dates)?.getTime() ?? null})`,
-      })
-      .where(eq(events.id, id))
-      .run();
+    const wayOut = "Deixe o livro neste encontro, ou cancele o encontro.";
+    withoutOpening(tx, { field: "bookId", wayOut }, () =>
+      tx.db
+        .update(events)
+        .set({
+          ...columnsOf(form, dates),
+          sequence: sql`${events.sequence} + 1`,
+          changedAt: tx.now,
+          announcedAt: sql`coalesce(${events.announcedAt}, ${announcedAt(tx, dates)?.getTime() ?? null})`,
+        })
+        .where(eq(events.id, id))
+        .run(),
+    );
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     if (moved.day) eventMoved(tx, after);

@@ -3,7 +3,6 @@ import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
 import { undoableReplacedIds } from "../books/queries.server";
-import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
 import { dueOpening, type Opening, openingAt } from "./rules";
@@ -89,14 +88,22 @@ export function requireNoOpening(
   throw new ClubError("conflict", sentence, { field: "bookId" });
 }
 
-/** Attack: a last day in the past opens sealed ratings at once, before the meeting. @throws ClubError conflict on `endDate`. */
-export function requireNoEarlyEnd(ctx: Context, bookId: number, endDate: Day | null): void {
-  if (endDate === null || endDate >= dayOf(ctx.now, ctx.timeZone)) return;
-  const isSealed = unopenedBooks(ctx).some(({ id, wasSealed }) => id === bookId && wasSealed);
-  if (!isSealed || !sealedBookIds(ctx).includes(bookId)) return;
-  const sentence =
-    "As notas deste livro ainda estão guardadas, e um último dia que já passou as abriria. Escolha um dia que ainda vem.";
-  throw new ClubError("conflict", sentence, { field: "endDate" });
+/**
+ * Runs a change of a meeting or a last day, in the caller's transaction. Attack: it would open sealed ratings for good at
+ * the next minute, and nobody is told of it. @throws ClubError conflict on `field` with the sentence.
+ */
+export function withoutOpening<Result>(
+  ctx: Context,
+  { field, wayOut }: { field: string; wayOut: string },
+  change: () => Result,
+): Result {
+  const rated = unopenedBooks(ctx).filter(({ wasSealed }) => wasSealed);
+  const sealed = sealedBookIds(ctx).filter((id) => rated.some((book) => book.id === id));
+  const result = change();
+  const still = sealedBookIds(ctx);
+  if (sealed.every((id) => still.includes(id))) return result;
+  const sentence = `As notas deste livro ainda estão guardadas, e esta mudança as abriria. ${wayOut}`;
+  throw new ClubError("conflict", sentence, { field });
 }
 
 /** The books whose ratings are sealed, and stay so when the minute job runs now. */
