@@ -73,6 +73,8 @@ describe("adding a book", () => {
     ["pageCount", "1.5", "O número de páginas deve ser inteiro"],
     ["pageCount", "100000", "O número de páginas não pode ultrapassar 99.999"],
     ["publishedYear", "0", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "-700", "O ano de publicação deve ser maior que 0"],
+    ["publishedYear", "700 antes", "O ano de publicação deve ser maior que 0"],
     ["publishedYear", "10000", "O ano de publicação não pode ultrapassar 9999"],
     ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
     ["coverImage", `https://capas.example/${"a".repeat(2000)}`, "A URL da capa deve ser válida"],

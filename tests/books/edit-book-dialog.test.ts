@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
+import { hrefsIn, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 
@@ -143,4 +143,13 @@ describe("deleting a book in its dialog", () => {
     expect(toastOf(await screenOf(admin.get("/admin")))).toEqual(["Livro apagado", "O Quinze"]);
     expect(stored(club)).toEqual([]);
   });
+});
+
+it("a year before Christ is typed as it is said, shown so, and stays while the rest is edited", async () => {
+  const { club, admin } = await openWithBook();
+  await admin.submit(address, "edit-book", { ...form, publishedYear: "700 a.C." });
+  expect(stored(club)).toMatchObject([{ publishedYear: -700 }]);
+  const { document } = await screenOf(admin.get(address));
+  expect(fieldsIn(document)).toMatchObject({ publishedYear: "700 a.C." });
+  expect(wordsOf((await screenOf(admin.get("/book/1"))).document.body)).toContain("Publicado em 700 a.C.");
 });

@@ -4,6 +4,7 @@ import { idParams, limitUpTo, multiLine, number, offset, optional, singleLine } 
 import { fileAt } from "../uploads/rules";
 import { isbnRefusedBecause, readIsbn } from "./isbn";
 import { coverInvalid, isWebAddress } from "./rules";
+import { typedYear } from "./years";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
@@ -74,12 +75,15 @@ export const addBookSchema = z.object({
       .max(99_999, { error: "O número de páginas não pode ultrapassar 99.999", abort: true })
       .int("O número de páginas deve ser inteiro"),
   ),
-  publishedYear: number(
-    z
-      .number(yearTooSmall)
-      .min(1, { error: yearTooSmall, abort: true })
-      .max(9999, { error: "O ano de publicação não pode ultrapassar 9999", abort: true })
-      .int("O ano de publicação deve ser inteiro"),
+  publishedYear: z.preprocess(
+    typedYear,
+    number(
+      z
+        .number(yearTooSmall)
+        .refine((year) => year !== 0, { error: yearTooSmall, abort: true })
+        .max(9999, { error: "O ano de publicação não pode ultrapassar 9999", abort: true })
+        .int("O ano de publicação deve ser inteiro"),
+    ),
   ),
   isbn,
   coverImage: optional(coverAddress),

@@ -87,7 +87,7 @@ describe("an optional cell that makes no sense stays out, and its book comes", (
     [["ontem"], "Sem data da leitura: “ontem” não é uma data."],
     [["11/03/2026"], "Sem data da leitura: “11/03/2026” ainda não chegou."],
     [["31/12/1899"], "Sem data da leitura: “31/12/1899” é de antes de 1900."],
-    [["", "", "-700"], "Sem ano de publicação: “-700” não é um ano."],
+    [["", "", "século XX"], "Sem ano de publicação: “século XX” não é um ano."],
     [["", "", "", "9,78E+12"], `Sem ISBN: “9,78E+12”. ${letters}`],
     [["", "", "", "0"], "Sem ISBN: “0”. Um ISBN tem 10 ou 13 algarismos. Veja o número no livro."],
     [["", "", "", "B0XXXXXXXX"], `Sem ISBN: “B0XXXXXXXX”. ${letters}`],
@@ -96,14 +96,18 @@ describe("an optional cell that makes no sense stays out, and its book comes", (
       "Sem ISBN: “9771413335003”. Um ISBN de 13 algarismos começa com 978 ou 979.",
     ],
     [
-      ["", "", "-380", "0"],
-      "Sem ano de publicação: “-380” não é um ano. Sem ISBN: “0”. Um ISBN tem 10 ou 13 algarismos. Veja o número no livro.",
+      ["", "", "s. d.", "0"],
+      "Sem ano de publicação: “s. d.” não é um ano. Sem ISBN: “0”. Um ISBN tem 10 ou 13 algarismos. Veja o número no livro.",
     ],
   ])("with a note: %j", (cells, note) => {
     const { entry, note: found } = read(...vidasSecas, ...cells);
     expect(found).toBe(note);
     expect(entry).toMatchObject({ title: "Vidas Secas", publishedYear: null, isbn: null, endDate: null });
   });
+});
+
+it.each([["-700"], ["700 a.C."], ["700 AC"]])("a year before Christ comes from %j", (year) => {
+  expect(read(...vidasSecas, "", "", year)).toMatchObject({ entry: { publishedYear: -700 }, note: null });
 });
 
 describe("a row stays out", () => {

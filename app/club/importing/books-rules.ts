@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
 import { unknownAuthor } from "../books/rules";
 import { addBookSchema } from "../books/schema";
+import { typedYear } from "../books/years";
 import type { Day } from "../calendar";
 import { singleLine } from "../text";
 import type { BookField } from "./books-columns";
@@ -123,6 +124,9 @@ function yearIn(text: string): Optional<number> {
   const when = whenIn(text);
   const isRead = when !== null && when !== "impossible";
   const date = isRead ? ("day" in when && when.day) || ("month" in when && when.month) || null : null;
+  // Programs write -700.
+  const early = typedYear(text.replace(/^-(\d{1,4})$/, "$1 a.C."));
+  if (typeof early === "number" && early < 0) return { value: early, note: null };
   const read = date ? Number(date.slice(0, 4)) : isRead && "year" in when ? when.year : wholeNumberIn(text);
   const label = "Sem ano de publicação";
   if (read === null) return { value: null, note: `${label}: ${quoted(text)} não é um ano.` };

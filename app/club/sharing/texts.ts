@@ -1,3 +1,4 @@
+import { yearWords } from "../books/years";
 import type { Day } from "../calendar";
 import { beginningOf } from "../meetings/minutes-rules";
 import { capitalized, figure, longDay, longMoment } from "../meetings/words";
@@ -160,7 +161,7 @@ export function bookText(book: SharedBook, place: Place): string {
   return paragraphs(
     heading(place, isCurrent ? "o livro que estamos lendo" : "um livro do clube"),
     sentences(
-      `${named(book)}${publishedYear ? ` (${publishedYear})` : ""}${isCurrent ? until : ""}.`,
+      `${named(book)}${publishedYear ? ` (${yearWords(publishedYear)})` : ""}${isCurrent ? until : ""}.`,
       pagesSentence(pageCount),
     ),
     description && beginningOf(plain(description), beginning),

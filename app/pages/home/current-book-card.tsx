@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PagedBook } from "~/club/books/views";
+import { yearWords } from "~/club/books/years";
 import type { GoalView } from "~/club/plans/views";
 import { positionFields, positionLabels } from "~/club/reading/position-fields";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
@@ -45,7 +46,7 @@ export function CurrentBookCard({
           {book.author}{" "}
           <span className="opacity-85 block lg:inline">
             <span className="max-lg:hidden">· </span>
-            {book.publishedYear && `${book.publishedYear} · `}
+            {book.publishedYear && `${yearWords(book.publishedYear)} · `}
             {plural(book.pageCount, "página", "páginas")}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { yearWords } from "~/club/books/years";
 import { ClubError } from "~/club/errors";
 import { nominationIn } from "~/club/rounds/nominations-queries.server";
 import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
@@ -28,7 +29,7 @@ export const loader = memberLoader(({ ctx, params }) => {
     title,
     author,
     pageCount: String(pageCount),
-    publishedYear: String(publishedYear ?? ""),
+    publishedYear: yearWords(publishedYear),
     coverImage: coverImage ?? "",
     isbn: isbn ?? "",
     pitch,

@@ -62,13 +62,7 @@ function NominationFields({ values = {} }: { values?: Partial<NominationValues> 
           min={1}
           defaultValue={values.pageCount}
         />
-        <TextField
-          name="publishedYear"
-          label="Ano"
-          type="number"
-          inputMode="numeric"
-          defaultValue={values.publishedYear}
-        />
+        <TextField name="publishedYear" label="Ano" defaultValue={values.publishedYear} />
       </div>
       <CoverFields values={values} />
       <TextArea

@@ -1,3 +1,4 @@
+import { yearWords } from "~/club/books/years";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
@@ -22,7 +23,9 @@ export function Nominations({ nominations }: { nominations: readonly NominationC
 
 function Nomination({ nomination }: { nomination: NominationCard }) {
   const { id, title, author, pageCount, publishedYear, coverImage, pitch, carriedFrom, remark } = nomination;
-  const facts = [author, publishedYear, plural(pageCount, "página", "páginas")].filter(Boolean).join(" · ");
+  const facts = [author, yearWords(publishedYear), plural(pageCount, "página", "páginas")]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="nominee" id={`indicacao-${id}`} tabIndex={-1}>
       <GeneratedCover

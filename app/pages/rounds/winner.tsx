@@ -1,3 +1,4 @@
+import { yearWords } from "~/club/books/years";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
@@ -51,7 +52,9 @@ export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Pr
             {title}
           </h1>
           <p className="text-xl wrap-anywhere">
-            {[author, publishedYear, plural(pageCount, "página", "páginas")].filter(Boolean).join(" · ")}
+            {[author, yearWords(publishedYear), plural(pageCount, "página", "páginas")]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
           {nominatedBy && (
             <p className="nominator mt-6">

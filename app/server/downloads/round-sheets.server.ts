@@ -1,3 +1,4 @@
+import { yearWords } from "~/club/books/years";
 import type { MemberContext } from "~/club/context";
 import { nominationsIn } from "~/club/rounds/nominations-queries.server";
 import { resultsOf } from "~/club/rounds/results-queries.server";
@@ -55,7 +56,7 @@ export const roundSheets: readonly Sheet[] = [
       titulo: ["Título", ({ title }) => title],
       autor: ["Autor", ({ author }) => author],
       paginas: ["Páginas", ({ pageCount }) => pageCount],
-      ano: ["Ano", ({ publishedYear }) => publishedYear],
+      ano: ["Ano", ({ publishedYear }) => yearWords(publishedYear)],
       isbn: ["ISBN", ({ isbn }) => isbn],
       quem: ["Quem", ({ nominatedBy }) => nominatedBy?.name ?? "Leitor removido"],
       porque: ["Por que ler", ({ pitch }) => pitch],

@@ -7,6 +7,7 @@ import { requireBook } from "~/club/books/queries.server";
 import { editBookFormSchema, editBookSchema } from "~/club/books/schema";
 import { deletionBlocker } from "~/club/books/uses-queries.server";
 import type { BookView } from "~/club/books/views";
+import { yearWords } from "~/club/books/years";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -37,9 +38,13 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     closeTo: panelUrl(url),
     isCurrent: found.isCurrent,
     keptBecause: deletionBlocker(ctx, found),
-    values: fieldTexts(editBookSchema, found),
+    values: textsOf(found),
   };
 });
+
+function textsOf(book: BookView) {
+  return { ...fieldTexts(editBookSchema, book), publishedYear: yearWords(book.publishedYear) };
+}
 
 /** As the fields of the cover show it: the club's own copy, or the address of an image that it has no copy of. */
 function fieldsOf({ coverImage, ...others }: Texts<typeof editBookSchema, BookView>) {
@@ -53,7 +58,7 @@ export const action = formAction(
   bookIntent({
     form: editBookForm,
     schema: editBookFormSchema,
-    stored: (ctx, { id }) => fieldsOf(fieldTexts(editBookSchema, requireBook(ctx, requireId(id, notFound)))),
+    stored: (ctx, { id }) => fieldsOf(textsOf(requireBook(ctx, requireId(id, notFound)))),
     coverBefore: (ctx, { id }) => requireBook(ctx, requireId(id, notFound)).coverImage,
     run({ ctx, value, params, problem }) {
       const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);

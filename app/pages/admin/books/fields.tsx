@@ -26,8 +26,6 @@ export function BookFields({ values, isNew, belowPages }: Props) {
         <TextField
           name="publishedYear"
           label="Ano de publicação"
-          type="number"
-          inputMode="numeric"
           hint={isNew && !filled.includes("publishedYear") && "Confira: aqui vem o ano atual."}
           defaultValue={values.publishedYear}
         />
