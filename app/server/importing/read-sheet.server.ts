@@ -80,7 +80,7 @@ async function inWorker(task: Task, beyond: Reason): Promise<ReadSheet[]> {
     serialization: "advanced",
     stdio: "ignore",
     // Without the secrets of the server.
-    env: {},
+    env: { NODE_ENV: process.env.NODE_ENV },
   });
   try {
     worker.send({ ...task, limits });
