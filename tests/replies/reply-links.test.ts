@@ -123,6 +123,22 @@ describe("the link of a book", () => {
     },
   );
 
+  it("of a book leaves a finished one as it is, and tells others neither that nor whether a page is stored", async () => {
+    const { club, toBook, guest } = openWithLinks();
+    const savedPage = async () => textOf((await screenOf(guest.get(`${toBook}?guardada=1`))).document.body);
+    const withPage = await savedPage();
+    club.db
+      .update(userProgress)
+      .set({ currentPage: 208, furthestPage: 208, completedAt: club.clock.now })
+      .run();
+    const finished = club.db.select().from(userProgress).all();
+    expect((await guest.submit(toBook, "reply", { currentPage: "50" })).status).toBe(303);
+    expect(club.db.select().from(userProgress).all()).toEqual(finished);
+    expect(await savedPage()).toBe(withPage);
+    club.db.delete(userProgress).run();
+    expect(await savedPage()).toBe(withPage);
+  });
+
   it("of an event asks everybody but the own session for a page when the book is finished, and saves none", async () => {
     const { club, rui, toEvent, toBook, guest } = openWithLinks();
     club.db.update(userProgress).set({ currentPage: 208, completedAt: club.clock.now }).run();

@@ -29,8 +29,8 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     // Privacy: another unit would be stored, and shown from then on, only where the member has not finished.
     if (name !== field) throw new ClubError("invalid", otherUnit, { field });
     requireNotLast(as, requirePages(book), position);
-    // The page for others asks also readers who have finished.
-    if (given === reading?.position || (event && reading?.isFinished)) return;
+    // Attack: an e-mail is forwarded. A finished book stays so, and nobody learns here that it is finished.
+    if (given === reading?.position || reading?.isFinished) return;
     saveProgress(as, { bookId: book.id, ...position });
   });
 }

@@ -45,8 +45,8 @@ function replyOf({ ctx, viewer }: RequestContext, token: string, { searchParams 
             position: isOwn ? reading.position : null,
           }
         : null,
-    // Only what is stored counts as saved: the address alone may come from anybody.
-    isSaved: isSaved && (event ? event.ownStatus !== null : reading?.position != null),
+    // The address alone may come from anybody. Privacy: only the own session learns whether a page is stored.
+    isSaved: isSaved && (event ? event.ownStatus !== null : !isOwn || reading?.position != null),
   };
 }
 export type ReplyData = ReturnType<typeof replyOf>;
