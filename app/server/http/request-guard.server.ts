@@ -41,8 +41,9 @@ export function guardRefusal(
     const isSameSite = single(headers["sec-fetch-site"]) === "same-origin";
     return (isSameSite ? refuseAddress : refuse)(403, foreignOriginSentence, "foreign_origin");
   }
-  // Remix compares the two as strings, and answers 500 where a proxy replaced the host.
+  // Remix compares the two as strings, also for HEAD and OPTIONS, and answers 500 where a proxy replaced the host.
   if (isWrite(method) && headers.origin) headers.host = new URL(headers.origin).host;
+  else if (method !== "GET") delete headers.origin;
   return null;
 }
 

@@ -108,8 +108,10 @@ function limitConnections({ engine }: Server, app: App): void {
   connectionCounts.set(app, open);
   // The library answers other methods with 500.
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.method === "GET" || request.method === "POST") next();
-    else response.writeHead(405, { Allow: "GET, POST" }).end();
+    if (request.method === "GET" || request.method === "POST") return next();
+    // Attack: with `Upgrade` the response is the library's own, whose `writeHead` returns nothing.
+    response.writeHead(405, { Allow: "GET, POST" });
+    response.end();
   });
   engine.on("headers", (_: object, { upgrade, socket }: IncomingMessage & { upgrade?: boolean }) => {
     if (upgrade) limitReceived(socket);

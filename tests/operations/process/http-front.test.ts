@@ -35,6 +35,15 @@ it.each([
   expect([status, text]).toEqual([expected, message]);
 });
 
+it.each(["HEAD", "OPTIONS"])("%s of a page's data from another site is no fault", async (method) => {
+  const logs = vi.spyOn(console, "error");
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const Origin of ["null", "http://outro.example", club.url]) {
+    expect((await ask(method, "/auth.data", { Origin })).status).toBeLessThan(500);
+  }
+  expect(logs).not.toHaveBeenCalled();
+});
+
 it("a path of thousands of segments is refused, also in a look-up of routes", async () => {
   for (const path of ["/a".repeat(3700), `/__manifest?version=1&p=${"/a".repeat(3700)}`])
     expect(await ask("GET", path)).toMatchObject({ status: 400, text: unreadable });

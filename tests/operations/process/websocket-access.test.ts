@@ -110,6 +110,12 @@ it("answers no other methods than those of its library", async () => {
   const { ask } = await openPolling();
   const methods = ["PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
   expect(await Promise.all(methods.map(ask))).toEqual(methods.map(() => 405));
+  for (const method of methods) {
+    const headers = { Connection: "Upgrade", Upgrade: "websocket" };
+    const path = `${club.url}/socket.io/?EIO=4&transport=websocket`;
+    await expect(send(path, { method, headers })).rejects.toThrow(/socket hang up|ECONNRESET/);
+  }
+  expect((await send(`${club.url}/healthz`)).status).toBe(200);
 });
 
 it("closes a connection that joins hundreds of times in one request", async () => {
