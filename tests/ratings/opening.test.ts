@@ -101,6 +101,21 @@ it("a last day in the past is refused while ratings are sealed", async () => {
   expect(await isOpen(club, admin)).toBe(false);
 });
 
+it("a time zone in which the last day is over is refused while ratings are sealed", async () => {
+  const { club, admin } = await openWithAdmin();
+  club.db.update(books).set({ endDate: "2026-03-10" }).run();
+  expect(await isOpen(club, admin)).toBe(false);
+  const [zone, home] = ["Pacific/Kiritimati", "America/Manaus"];
+  const settings = { name: "Clube", signUp: "aberto" };
+  const refused = await admin.call("PUT", "/api/club", { ...settings, timeZone: zone });
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    "As notas do livro ainda estão guardadas, e esta mudança as abriria. Mude o fuso amanhã.",
+  ]);
+  expect((await admin.call("PUT", "/api/club", { ...settings, timeZone: home })).status).toBe(200);
+  expect(await isOpen(club, admin)).toBe(false);
+});
+
 it("two meetings that are cancelled within a minute of each other open nothing to read", async () => {
   const { club, admin } = await openWithAdmin();
   makeBook(club);
@@ -181,7 +196,7 @@ describe("a book that is not the current one", () => {
       const refused = await admin.call("PUT", "/api/events/1", { ...nextMeeting, bookId });
       expect([refused.status, (await refused.json()).message]).toEqual([
         409,
-        "As notas deste livro ainda estão guardadas, e esta mudança as abriria. Deixe o livro neste encontro, ou cancele o encontro.",
+        "As notas do livro ainda estão guardadas, e esta mudança as abriria. Deixe o livro neste encontro, ou cancele o encontro.",
       ]);
       expect(await isOpen(club, admin, 2)).toBe(false);
 

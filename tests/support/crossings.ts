@@ -45,6 +45,7 @@ export const crossings = [
   "rounds -> uploads",
   "search -> questions",
   "search -> quotes",
+  "settings -> ratings",
   "settings -> second-factor",
   "sharing -> events",
   "sharing -> meetings",

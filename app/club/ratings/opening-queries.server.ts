@@ -89,20 +89,22 @@ export function requireNoOpening(
 }
 
 /**
- * Runs a change of a meeting or a last day, in the caller's transaction. Attack: it would open sealed ratings for good at
- * the next minute, and nobody is told of it. @throws ClubError conflict on `field` with the sentence.
+ * Runs a change of a meeting, a last day or the time zone, in the caller's transaction. Attack: it would open sealed
+ * ratings for good at the next minute, and nobody is told of it. @param after what `ctx` has become by the change.
+ * @throws ClubError conflict on `field` with the sentence.
  */
 export function withoutOpening<Result>(
   ctx: Context,
   { field, wayOut }: { field: string; wayOut: string },
   change: () => Result,
+  after: Context = ctx,
 ): Result {
   const rated = unopenedBooks(ctx).filter(({ wasSealed }) => wasSealed);
   const sealed = sealedBookIds(ctx).filter((id) => rated.some((book) => book.id === id));
   const result = change();
-  const still = sealedBookIds(ctx);
+  const still = sealedBookIds(after);
   if (sealed.every((id) => still.includes(id))) return result;
-  const sentence = `As notas deste livro ainda estão guardadas, e esta mudança as abriria. ${wayOut}`;
+  const sentence = `As notas do livro ainda estão guardadas, e esta mudança as abriria. ${wayOut}`;
   throw new ClubError("conflict", sentence, { field });
 }
 

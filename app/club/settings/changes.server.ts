@@ -5,6 +5,7 @@ import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { withoutOpening } from "../ratings/opening-queries.server";
 import { hasFactor } from "../second-factor/queries.server";
 import { factorRuleChanged, rankingHidden, timeZoneChanged } from "../settings-reactions.server";
 import { noteStaffAct } from "../staff-reactions.server";
@@ -42,7 +43,10 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
     }
     if (settings.hidesRanking && !before.hidesRanking) rankingHidden(tx);
     const zone = settings.timeZone ?? tx.defaultTimeZone;
-    if (zone !== tx.timeZone) timeZoneChanged(tx, zone);
+    if (zone !== tx.timeZone) {
+      const refusal = { field: "timeZone", wayOut: "Mude o fuso amanhã." };
+      withoutOpening(tx, refusal, () => timeZoneChanged(tx, zone), { ...tx, timeZone: zone });
+    }
     return clubSettingsOf(tx);
   });
 }
