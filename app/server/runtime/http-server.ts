@@ -24,7 +24,7 @@ function isFull(socket: Socket): boolean {
 }
 
 /**
- * A request whose body may not come in tiny pieces, and whose `Upgrade` header counts only where something upgrades. Node
+ * A request whose body may not come in tiny pieces, and whose `Upgrade` header counts only where something upgrades, by GET. Node
  * gives every upgrade to the listener of the sockets as soon as there is one, and nobody answers those of other paths, as
  * of clients that offer HTTP/2.
  */
@@ -44,7 +44,7 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
     }
     get upgrade(): boolean {
       // Node's parser stops here. Attack: it would make objects of all requests that have arrived, a thousand in 64 kB.
-      return this.isExcess || (this.asked && upgrades(this.url ?? ""));
+      return this.isExcess || (this.asked && this.method === "GET" && upgrades(this.url ?? ""));
     }
   };
 }

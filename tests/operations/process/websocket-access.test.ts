@@ -113,7 +113,7 @@ it("answers no other methods than those of its library", async () => {
   for (const method of methods) {
     const headers = { Connection: "Upgrade", Upgrade: "websocket" };
     const path = `${club.url}/socket.io/?EIO=4&transport=websocket`;
-    await expect(send(path, { method, headers })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect((await send(path, { method, headers })).status).toBe(405);
   }
   expect((await send(`${club.url}/healthz`)).status).toBe(200);
 });
