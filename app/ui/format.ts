@@ -129,3 +129,8 @@ export function truncate(text: string, length: number): string {
   const start = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
   return `${start.trimEnd()}…`;
 }
+
+/** "1930", or "700 a.C." for -700. */
+export function formatYear(year: number): string {
+  return year < 0 ? `${-year} a.C.` : String(year);
+}

@@ -5,7 +5,6 @@ import { isStaff } from "~/club/accounts/rules";
 import type { TextCounts } from "~/club/books/queries.server";
 import { currentBook } from "~/club/books/queries.server";
 import type { BookView } from "~/club/books/views";
-import { yearWords } from "~/club/books/years";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { ownDraftOf } from "~/club/reviews/drafts-queries.server";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
@@ -16,7 +15,7 @@ import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server
 import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
-import { formatDay, formatNumber } from "~/ui/format";
+import { formatDay, formatNumber, formatYear } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Ribbon } from "~/ui/ribbon";
 import { type Tab, Tabs } from "~/ui/tabs";
@@ -207,7 +206,7 @@ function BookHeader({ book, children }: { book: BookView; children: ReactNode })
       </h1>
       <p className="text-xl font-medium wrap-anywhere">{book.author}</p>
       <dl className="facts mt-5">
-        {book.publishedYear && <Fact term="Publicado em">{yearWords(book.publishedYear)}</Fact>}
+        {book.publishedYear && <Fact term="Publicado em">{formatYear(book.publishedYear)}</Fact>}
         {book.pageCount && <Fact term="Páginas">{formatNumber(book.pageCount)}</Fact>}
         {book.isCurrent && book.endDate && <Fact term="Leitura até">{formatDay(book.endDate)}</Fact>}
       </dl>

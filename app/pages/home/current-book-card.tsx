@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PagedBook } from "~/club/books/views";
-import { yearWords } from "~/club/books/years";
 import type { GoalView } from "~/club/plans/views";
 import { positionFields, positionLabels } from "~/club/reading/position-fields";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
@@ -9,7 +8,7 @@ import { Cover, type CoverData } from "~/ui/cover";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber, formatYear, plural } from "~/ui/format";
 import { HeroShape } from "~/ui/hero-shape";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
@@ -46,7 +45,7 @@ export function CurrentBookCard({
           {book.author}{" "}
           <span className="opacity-85 block lg:inline">
             <span className="max-lg:hidden">· </span>
-            {book.publishedYear && `${yearWords(book.publishedYear)} · `}
+            {book.publishedYear && `${formatYear(book.publishedYear)} · `}
             {plural(book.pageCount, "página", "páginas")}
           </span>
         </p>

@@ -1,8 +1,7 @@
-import { yearWords } from "~/club/books/years";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber, formatYear, plural } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -23,7 +22,7 @@ export function Nominations({ nominations }: { nominations: readonly NominationC
 
 function Nomination({ nomination }: { nomination: NominationCard }) {
   const { id, title, author, pageCount, publishedYear, coverImage, pitch, carriedFrom, remark } = nomination;
-  const facts = [author, yearWords(publishedYear), plural(pageCount, "página", "páginas")]
+  const facts = [author, publishedYear && formatYear(publishedYear), plural(pageCount, "página", "páginas")]
     .filter(Boolean)
     .join(" · ");
   return (

@@ -1,8 +1,7 @@
-import { yearWords } from "~/club/books/years";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber, formatYear, plural } from "~/ui/format";
 import { GapArt } from "~/ui/gap-art";
 import { Ribbon } from "~/ui/ribbon";
 import { TitleBand } from "~/ui/title-band";
@@ -52,7 +51,7 @@ export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Pr
             {title}
           </h1>
           <p className="text-xl wrap-anywhere">
-            {[author, yearWords(publishedYear), plural(pageCount, "página", "páginas")]
+            {[author, publishedYear && formatYear(publishedYear), plural(pageCount, "página", "páginas")]
               .filter(Boolean)
               .join(" · ")}
           </p>

@@ -1,6 +1,5 @@
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { ownScope } from "../shared/import/scopes";
 
 /** The law gives every member the right to download the own data and to delete the account. */
 export function OwnDataTab() {
@@ -36,7 +35,7 @@ export function OwnDataTab() {
           Kindle. Você confere tudo antes de confirmar.
         </p>
         <p className="mt-4">
-          <ButtonLink to={ownScope.url}>Trazer minhas leituras</ButtonLink>
+          <ButtonLink to="/settings/trazer">Trazer minhas leituras</ButtonLink>
         </p>
       </section>
       <section className="form-section" aria-labelledby="excluir">

@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, Suspense } from "react";
 import type { ListedBook } from "~/club/books/queries.server";
-import { yearWords } from "~/club/books/years";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
-import { formatNumber } from "~/ui/format";
+import { formatNumber, formatYear } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
@@ -109,7 +108,7 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         {book.pageCount ? formatNumber(book.pageCount) : <span className="text-ink-2">Sem número</span>}
       </td>
       <td {...asCell} className="table-number" data-label="Publicado em">
-        {yearWords(book.publishedYear)}
+        {book.publishedYear && formatYear(book.publishedYear)}
       </td>
       <td {...asCell} data-sec="reading">
         {book.isCurrent ? <Ribbon>Atual</Ribbon> : <span className="text-ink-2">Inativo</span>}
