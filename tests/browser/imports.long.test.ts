@@ -70,6 +70,14 @@ it("the readings of a member come from another product, and the highlights of a 
   const page = await stage.open({ as: await register(club.url, "ana", "Ana Lima") });
   await visit(page, `${club.url}/settings/trazer?novo=1`);
   await expectFits(page);
+  await send(page, "lista.csv", "Obra;Fim\nTorto Arado;28/10/2021", "utf8");
+  await page.getByText(/^Nenhuma coluna tem nome de Título/).waitFor();
+  await expectFits(page);
+  await page.getByLabel("Coluna Obra").selectOption({ label: "Título" });
+  await page.getByLabel("Coluna Fim").selectOption({ label: "Lido em" });
+  await page.getByRole("button", { name: "Trazer 1 leitura" }).waitFor();
+  await page.getByRole("link", { name: "Trocar de arquivo" }).click();
+
   const read = { Title: torto.title, Author: torto.author, "My Rating": "5", "Date Read": "2021/10/28" };
   await send(page, "goodreads_library_export.csv", goodreads(read), "utf8");
   await page.getByText("Lido até 28/10/2021").waitFor();

@@ -166,3 +166,20 @@ describe("the third step", () => {
     expect(club.emails).toEqual([]);
   });
 });
+
+it("a column whose dates may have the month first asks, and is read as the answer says", async () => {
+  const { club, admin } = await begin();
+  const bytes = "Livro;Lido em\nVidas Secas;03/04/2019\nÚrsula;05/04/2019";
+  const address = await upload(admin, { bytes });
+  const first = await screenOf(admin.get(address));
+  expect(first.getByText("O mês vem antes do dia? Então escolha isso.")).toBeTruthy();
+  expect(first.getByRole("option", { name: "Lido em, com o mês antes" }).getAttribute("value")).toBe(
+    "readIn:mes",
+  );
+  await admin.submit(address, "change-columns", { count: "2", c0: "title", c1: "readIn:mes" });
+  await confirm(admin, address);
+  expect(club.db.select({ endDate: books.endDate }).from(books).orderBy(asc(books.id)).all()).toEqual([
+    { endDate: "2019-03-04" },
+    { endDate: "2019-05-04" },
+  ]);
+});

@@ -118,6 +118,7 @@ describe("importar", () => {
 
   it.each([
     ["--tipo filmes", "Tipo desconhecido: diga livros, membros, encontros."],
+    ["--tipo livros --coluna Livro=", "Falta dizer qual coluna é “Título”."],
     ["--tipo livros --coluna Capa=título", "Não há uma coluna “Capa” no arquivo."],
     [
       "--tipo livros --coluna Livro=capa",

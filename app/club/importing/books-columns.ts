@@ -35,6 +35,7 @@ export const bookFields: readonly Field<BookField>[] = [
   },
   {
     name: "readIn",
+    isDate: true,
     label: "Lido em",
     headers:
       "lido, lemos, lido ate, data leitura, reading date, mes leitura, fim leitura, leitura, mes, data, read, date read, last date read, read in, read on, finished, date, quando lemos, lido pelo clube, ano leitura, mes ano, mes ano leitura, data fim, data termino, data conclusao, terminado, concluido, year read, month read",

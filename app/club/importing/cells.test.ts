@@ -137,3 +137,18 @@ it.each([
     read.map((cell) => ["3/25/2019", cell]),
   );
 });
+
+it.each([
+  [["3/2/2019", "4/4/2019"], [0]],
+  [["3/3/2019", "março"], []],
+  [["3/2/2019", "4/25/2019"], []],
+  [["3/2/2019", "25/4/2019"], []],
+])("the numbers %j of a column leave its order open in %j", (cells, undecided) => {
+  const rows = cells.map((cell, at) => ({ line: at + 2, cells: [cell] }));
+  expect(dayFirst(rows, [0]).undecided).toEqual(undecided);
+});
+
+it("a column that may have either order has its months first where the member says so", () => {
+  const rows = [{ line: 2, cells: ["3/2/2019"] }];
+  expect(rows.map(dayFirst(rows, [0], [0]).read)).toEqual([{ line: 2, cells: ["2/3/2019"] }]);
+});

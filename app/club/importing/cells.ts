@@ -92,15 +92,26 @@ const numbers = /^(\s*)(\d{1,2})([-/.])(\d{1,2})(?=\3\d{2})/;
 
 /**
  * Rows in which each column of dates has its days first. A column has its months first where a second number is no month
- * and no first one is: "3/25/2019" beside "4/2/2019". @returns the indexes of such columns, and a row as it is read.
+ * and no first one is: "3/25/2019" beside "4/2/2019". Where all numbers are months, the member may say so.
+ * @param monthsFirst the indexes of the columns of which the member has. @returns the indexes of the columns with their
+ * months first, and of those that their numbers do not decide, and a row as it is read.
  */
-export function dayFirst(rows: readonly SheetRow[], dateColumns: readonly number[]) {
-  const turned = dateColumns.filter((at) => {
-    const dates = rows.map(({ cells }) => numbers.exec((cells[at] ?? "").slice(0, 20)));
-    return (
-      dates.every((date) => Number(date?.[2] ?? 0) <= 12) && dates.some((date) => Number(date?.[4] ?? 0) > 12)
-    );
-  });
+export function dayFirst(
+  rows: readonly SheetRow[],
+  dateColumns: readonly number[],
+  monthsFirst: readonly number[] = [],
+) {
+  const [turned, undecided]: [number[], number[]] = [[], []];
+  for (const at of dateColumns) {
+    const dates = rows.flatMap(({ cells }) => {
+      const [, , first, , second] = numbers.exec((cells[at] ?? "").slice(0, 20)) ?? [];
+      return first ? [{ first: Number(first), second: Number(second) }] : [];
+    });
+    if (dates.some(({ first }) => first > 12)) continue;
+    const isDecided = dates.some(({ second }) => second > 12);
+    if (isDecided || monthsFirst.includes(at)) turned.push(at);
+    if (!isDecided && dates.some(({ first, second }) => first !== second)) undecided.push(at);
+  }
   const read = (row: SheetRow): SheetRow => {
     if (turned.length === 0) return row;
     return {
@@ -108,7 +119,7 @@ export function dayFirst(rows: readonly SheetRow[], dateColumns: readonly number
       cells: row.cells.map((cell, at) => (turned.includes(at) ? cell.replace(numbers, "$1$4$3$2") : cell)),
     };
   };
-  return { turned, read };
+  return { turned, undecided, read };
 }
 
 /** The time of day behind a date, folded; empty without one. */

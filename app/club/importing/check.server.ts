@@ -4,7 +4,8 @@ import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
 import { dayFirst } from "./cells";
 import { type Columns, shownText } from "./club-cells";
-import { type CheckedRow, type KindImport, misfitBecause, type OwnRows } from "./kinds";
+import { fieldOf, monthsFirst } from "./columns";
+import { type CheckedRow, fieldsOf, type KindImport, misfitBecause, type OwnRows } from "./kinds";
 import { meetingImport } from "./meetings-changes.server";
 import type { MeetingField } from "./meetings-columns";
 import { memberImport } from "./members-changes.server";
@@ -32,7 +33,10 @@ function importOf(
   return kind === "readings" ? readingImport(ctx, columns) : quoteImport(ctx, choices);
 }
 
-export type CheckedFile = Pick<ImportPreviewView, "counts" | "rows" | "examples" | "monthFirst"> & {
+export type CheckedFile = Pick<
+  ImportPreviewView,
+  "counts" | "rows" | "examples" | "monthFirst" | "undecided"
+> & {
   faults: LeftRow[];
   write: KindImport["write"];
 } & Required<Omit<OwnRows, "rows" | "left">>;
@@ -48,9 +52,14 @@ export function checkFile(
   choices: QuoteChoices = {},
 ): Promise<CheckedFile> {
   return checking("viewer" in ctx ? ctx.viewer.id : 0, async () => {
-    const { check, end, write } = importOf(ctx, known, choices);
+    const columns = known.columns.map(fieldOf);
+    const { check, end, write } = importOf(ctx, { ...known, columns }, choices);
     const rows = readRows();
-    const { turned, read } = dayFirst(rows, dateColumnsOf(known.columns));
+    const dates = indexesOf(columns, (field) =>
+      fieldsOf[known.kind].some(({ name, isDate }) => isDate && name === field),
+    );
+    const inverted = indexesOf(known.columns, (column) => column.endsWith(monthsFirst));
+    const { turned, undecided, read } = dayFirst(rows, dates, inverted);
     const found: CheckedRow[] = [];
     await checkRows(rows, (row) => {
       const checked = check(read(row));
@@ -63,6 +72,7 @@ export function checkFile(
       ...sorted([...found, ...own.rows, ...left], cells),
       examples: examplesOf(known, rows),
       monthFirst: turned.map((at) => known.header[at] ?? ""),
+      undecided: undecided.map((at) => known.header[at] ?? ""),
       ...{ titles: own.titles, books: own.books, measures: own.measures ?? [] },
       write,
     };
@@ -79,10 +89,8 @@ export async function previewOf(
   return { ...file, faults: file.faults.map(asLine), misfit: misfitBecause(waiting.kind, waiting) };
 }
 
-const dateFields = ["date", "readIn", "end", "readOn", "startedOn", "addedOn"];
-
-function dateColumnsOf(columns: readonly (string | null)[]): number[] {
-  return dateFields.map((field) => columns.indexOf(field)).filter((at) => at !== -1);
+function indexesOf(columns: readonly (string | null)[], isWanted: (column: string) => boolean): number[] {
+  return columns.flatMap((column, at) => (column !== null && isWanted(column) ? [at] : []));
 }
 
 /** The good rows, and those with an error with their cells as they stand in the file. */

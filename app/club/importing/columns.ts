@@ -10,7 +10,17 @@ export type Field<Name extends string> = {
   headers: string;
   /** Nothing can be imported without it. */
   required?: boolean;
+  /** The member may say that its months stand before its days. */
+  isDate?: boolean;
 };
+
+/** Stands behind the field of a column of dates whose months come first. */
+export const monthsFirst = ":mes";
+
+/** The field of a column, without the order of its dates. */
+export function fieldOf(column: string | null): string | null {
+  return column?.replace(monthsFirst, "") ?? null;
+}
 
 /** Words that change no meaning of a name, with the endings of "Autor(a)" and "Autor(es)". */
 const fillers = new Set("a as d da das de do dos e em es na o of os ou s the".split(" "));
@@ -58,7 +68,7 @@ const unknownField = "Escolha o que cada coluna traz.";
  * after the other: the preview says which one is missing.
  */
 export function columnsSchemaFor<Name extends string>(fields: readonly Field<Name>[], count: number) {
-  const names = fields.map(({ name }) => name);
+  const names = fields.flatMap(({ name, isDate }) => (isDate ? [name, name + monthsFirst] : [name]));
   const column = z.preprocess((chosen) => chosen || null, z.enum(names, unknownField).nullable());
   const columns = z.array(column, unknownField).superRefine((chosen, check) => {
     if (chosen.length !== count) {
@@ -66,7 +76,7 @@ export function columnsSchemaFor<Name extends string>(fields: readonly Field<Nam
       return;
     }
     for (const { name, label } of fields) {
-      const times = chosen.filter((one) => one === name).length;
+      const times = chosen.filter((one) => fieldOf(one) === name).length;
       if (times > 1) check.addIssue(`Mais de uma coluna está como “${label}”. Escolha uma só.`);
     }
   });

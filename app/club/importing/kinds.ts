@@ -3,7 +3,7 @@ import type { Context, MemberContext } from "../context";
 import { counted, listed } from "../wording";
 import { bookFields } from "./books-columns";
 import type { Columns } from "./club-cells";
-import { type Field, recogniseColumns } from "./columns";
+import { type Field, fieldOf, recogniseColumns } from "./columns";
 import { meetingFields } from "./meetings-columns";
 import { memberFields } from "./members-columns";
 import type { Measure } from "./quotes-check";
@@ -73,7 +73,9 @@ const sheets: Record<ClubKind, string> = {
 
 /** Why no column is the needed one of the kind; null when one is. */
 export function misfitBecause(kind: ImportKind, { header, columns }: Columns<string>): string | null {
-  const missing = fieldsOf[kind].find(({ name, required }) => required && !columns.includes(name));
+  const missing = fieldsOf[kind].find(
+    ({ name, required }) => required && !columns.some((column) => fieldOf(column) === name),
+  );
   if (!missing) return null;
   // A row without names has an address, a year, a number.
   if (header.some((name) => /@|\d{4}/.test(name))) {

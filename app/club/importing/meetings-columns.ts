@@ -18,6 +18,7 @@ export type MeetingField =
 export const meetingFields: readonly Field<MeetingField>[] = [
   {
     name: "date",
+    isDate: true,
     label: "Data",
     headers:
       "data, dia, data encontro, data reuniao, quando, date, day, when, data hora, data horario, dia hora, dia encontro, dia reuniao, data conversa, data evento, date and time, comeca",
@@ -31,6 +32,7 @@ export const meetingFields: readonly Field<MeetingField>[] = [
   },
   {
     name: "end",
+    isDate: true,
     label: "Término",
     headers: "termina, termino, fim, hora termino, hora fim, horario termino, end, end time",
   },

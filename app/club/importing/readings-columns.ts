@@ -35,17 +35,20 @@ export const readingFields = [
   { name: "datesRead", label: "Dias da leitura", headers: "dates read" },
   {
     name: "readOn",
+    isDate: true,
     label: "Lido em",
     headers:
       "date read, last date read, finished at, data leitura, lido, terminado, data termino, data conclusao, dt leitura, data, finish date",
   },
   {
     name: "startedOn",
+    isDate: true,
     label: "Começado em",
     headers: "date started, started at, data inicio, iniciado, comecado, start date",
   },
   {
     name: "addedOn",
+    isDate: true,
     label: "Entrou na lista em",
     headers: "date added, added at, data adicao, adicionado, data inclusao, shelf date",
   },

@@ -92,6 +92,11 @@ export const importPreviewView = importView
     faults: z.array(leftLine).describe("Na ordem do arquivo"),
     examples: z.array(z.string()).describe("Uma célula de cada coluna"),
     monthFirst: z.array(z.string()).describe("As colunas cujas datas têm o mês antes do dia, como 3/25/2019"),
+    undecided: z
+      .array(z.string())
+      .describe(
+        "As colunas cujas datas podem ter o mês antes do dia: são lidas assim com `:mes` depois do campo",
+      ),
     titles: z.array(fileTitleView).describe("No máximo 200, dos arquivos de um membro"),
     lastPositions: z.array(lastPositionView).describe("Só de trechos"),
   })

@@ -27,13 +27,19 @@ export function Columns({ columns, fields, misfit }: Props) {
         onChange={({ currentTarget }) => hydrated && currentTarget.requestSubmit()}
       >
         <ol className="columns-match">
-          {columns.map(({ name, example, isMonthFirst, field }, at) => (
+          {columns.map(({ name, example, isMonthFirst, monthsFirst, field }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
             <li key={at}>
               <span className="min-w-0">
                 <b className="wrap-anywhere">{name || `Coluna ${at + 1}`}</b>
                 {example && <span className="meta">“{example}”</span>}
-                {isMonthFirst && <span className="meta">O mês vem antes do dia.</span>}
+                {monthsFirst ? (
+                  <span className="block text-sm text-ink-2">
+                    O mês vem antes do dia? Então escolha isso.
+                  </span>
+                ) : (
+                  isMonthFirst && <span className="meta">O mês vem antes do dia.</span>
+                )}
               </span>
               <Icon name="arrow-right" />
               <select
@@ -49,6 +55,7 @@ export function Columns({ columns, fields, misfit }: Props) {
                     {label}
                   </option>
                 ))}
+                {monthsFirst && <option value={monthsFirst.value}>{monthsFirst.label}</option>}
                 <option value="">Não trazer</option>
               </select>
             </li>

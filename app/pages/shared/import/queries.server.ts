@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { previewOf } from "~/club/importing/check.server";
+import { fieldOf, monthsFirst } from "~/club/importing/columns";
 import { importedBooks, importedInvites, importedMeetings } from "~/club/importing/imported-queries.server";
 import { fieldsOf, mainThing, type OwnRows } from "~/club/importing/kinds";
 import { rowsToLookUp } from "~/club/importing/pages-changes.server";
@@ -93,7 +94,7 @@ async function reviewPage(ctx: MemberContext, waiting: ImportView, url: URL, app
   const given = lastPositionsIn(url.searchParams);
   const unchecked = uncheckedIn(url.searchParams);
   const preview = await previewOf(ctx, waiting, { lastPositions: given });
-  const { counts, rows, faults, examples, monthFirst, misfit, measures } = preview;
+  const { counts, rows, faults, examples, monthFirst, undecided, misfit, measures } = preview;
   return {
     step: "review" as const,
     id,
@@ -107,6 +108,7 @@ async function reviewPage(ctx: MemberContext, waiting: ImportView, url: URL, app
       name,
       example: examples[at] ?? "",
       isMonthFirst: monthFirst.includes(name),
+      monthsFirst: undecided.includes(name) ? monthsFirstOption(kind, columns[at] ?? "") : null,
       field: columns[at] ?? "",
     })),
     counts: countsLine(counts),
@@ -126,6 +128,10 @@ async function reviewPage(ctx: MemberContext, waiting: ImportView, url: URL, app
     left: leftLine(kind, counts),
     button: counts.new + counts.filled > 0 ? buttonWords(kind, counts) : null,
   };
+}
+function monthsFirstOption(kind: ImportKind, column: string) {
+  const field = fieldsOf[kind].find(({ name }) => name === fieldOf(column));
+  return field ? { value: field.name + monthsFirst, label: `${field.label}, com o mês antes` } : null;
 }
 type Review = Awaited<ReturnType<typeof reviewPage>>;
 export type ReviewPage = Review & { offersPasskey: boolean };
