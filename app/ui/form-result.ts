@@ -12,6 +12,20 @@ export type FormDefinition = {
   titles?: Record<string, string>;
 };
 
+/**
+ * A form of which a refusal says "Erro ao apagar trecho" and "Ocorreu um erro ao apagar o trecho." Without `sentence`, the
+ * server's sentence alone.
+ */
+export function form(
+  intent: string,
+  act: string,
+  sentence?: string,
+  titles?: FormDefinition["titles"],
+): FormDefinition {
+  const definition = { intent, title: `Erro ao ${act}`, ...(titles && { titles }) };
+  return sentence ? { ...definition, description: `Ocorreu um erro ao ${sentence}.` } : definition;
+}
+
 /** A refused form, or one without an answer. `result` has the submitted values only without scripts. */
 export type FormFailure = {
   /** Absent if the request has failed. */

@@ -1,87 +1,36 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const addBookForm = {
-  intent: "add-book",
-  title: "Erro ao adicionar livro",
-} satisfies FormDefinition;
+export const addBookForm = form("add-book", "adicionar livro");
 
-export const editBookForm = {
-  intent: "edit-book",
-  title: "Erro ao atualizar livro",
-} satisfies FormDefinition;
+export const editBookForm = form("edit-book", "atualizar livro");
 
-export const deleteBookForm = {
-  intent: "delete-book",
-  title: "Erro ao apagar livro",
-} satisfies FormDefinition;
+export const deleteBookForm = form("delete-book", "apagar livro");
 
-export const currentChoiceForm = {
-  intent: "current-choice",
-  title: "Erro ao atualizar livro atual",
-} satisfies FormDefinition;
+export const currentChoiceForm = form("current-choice", "atualizar livro atual");
 
-export const undoCurrentBookForm = {
-  intent: "undo-current",
-  title: "Erro ao desfazer",
-} satisfies FormDefinition;
+export const undoCurrentBookForm = form("undo-current", "desfazer");
 
-export const answerForMemberForm = {
-  intent: "rsvp-for",
-  title: "Erro ao registrar RSVP",
-} satisfies FormDefinition;
+export const answerForMemberForm = form("rsvp-for", "registrar RSVP");
 
-export const changeRoleForm = {
-  intent: "change-role",
-  title: "Erro ao mudar papel",
-} satisfies FormDefinition;
+export const changeRoleForm = form("change-role", "mudar papel");
 
-export const writeToForm = {
-  intent: "write-to",
-  title: "Erro ao criar chat",
-} satisfies FormDefinition;
+export const writeToForm = form("write-to", "criar chat");
 
-export const handOverResetForm = {
-  intent: "create-reset-link",
-  title: "Erro ao gerar link",
-} satisfies FormDefinition;
+export const handOverResetForm = form("create-reset-link", "gerar link");
 
-export const deactivateForm = {
-  intent: "deactivate",
-  title: "Erro ao desativar conta",
-} satisfies FormDefinition;
+export const deactivateForm = form("deactivate", "desativar conta");
 
-export const reactivateForm = {
-  intent: "reactivate",
-  title: "Erro ao reativar conta",
-} satisfies FormDefinition;
+export const reactivateForm = form("reactivate", "reativar conta");
 
-export const editClubForm = {
-  intent: "edit-club",
-  title: "Erro ao salvar configurações do clube",
-} satisfies FormDefinition;
+export const editClubForm = form("edit-club", "salvar configurações do clube");
 
-export const createInviteForm = {
-  intent: "invite",
-  title: "Erro ao criar convite",
-} satisfies FormDefinition;
+export const createInviteForm = form("invite", "criar convite");
 
-export const showInviteLinksForm = {
-  intent: "show-invite-links",
-  title: "Erro ao mostrar os links",
-} satisfies FormDefinition;
+export const showInviteLinksForm = form("show-invite-links", "mostrar os links");
 
-export const revokeInviteForm = {
-  intent: "revoke-invite",
-  title: "Erro ao cancelar convite",
-} satisfies FormDefinition;
+export const revokeInviteForm = form("revoke-invite", "cancelar convite");
 
-export const makeBackupForm = {
-  intent: "make-backup",
-  title: "Erro ao fazer a cópia",
-} satisfies FormDefinition;
+export const makeBackupForm = form("make-backup", "fazer a cópia");
 
 /** Whether a member came to an event. */
-export const presenceForm = {
-  intent: "presence",
-  title: "Erro ao anotar a presença",
-} satisfies FormDefinition;
+export const presenceForm = form("presence", "anotar a presença");

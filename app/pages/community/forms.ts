@@ -1,25 +1,9 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const editPostForm = {
-  intent: "edit",
-  title: "Erro ao editar post",
-  description: "Ocorreu um erro ao tentar editar o post.",
-} satisfies FormDefinition;
+export const editPostForm = form("edit", "editar post", "tentar editar o post");
 
-export const deletePostForm = {
-  intent: "delete",
-  title: "Erro ao apagar post",
-  description: "Ocorreu um erro ao tentar apagar o post.",
-} satisfies FormDefinition;
+export const deletePostForm = form("delete", "apagar post", "tentar apagar o post");
 
-export const editCommentForm = {
-  intent: "edit",
-  title: "Erro ao editar comentário",
-  description: "Ocorreu um erro ao tentar editar o comentário.",
-} satisfies FormDefinition;
+export const editCommentForm = form("edit", "editar comentário", "tentar editar o comentário");
 
-export const deleteCommentForm = {
-  intent: "delete",
-  title: "Erro ao apagar comentário",
-  description: "Ocorreu um erro ao tentar apagar o comentário.",
-} satisfies FormDefinition;
+export const deleteCommentForm = form("delete", "apagar comentário", "tentar apagar o comentário");

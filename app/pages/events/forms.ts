@@ -1,63 +1,33 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const answerEventForm = {
-  intent: "rsvp",
-  title: "Erro ao registrar RSVP",
-} satisfies FormDefinition;
+export const answerEventForm = form("rsvp", "registrar RSVP");
 
-export const createEventForm = { intent: "create", title: "Erro ao criar evento" } satisfies FormDefinition;
+export const createEventForm = form("create", "criar evento");
 
-export const editEventForm = {
-  intent: "edit",
-  title: "Erro ao atualizar evento",
-} satisfies FormDefinition;
+export const editEventForm = form("edit", "atualizar evento");
 
-export const cancelEventForm = {
-  intent: "cancel",
-  title: "Erro ao cancelar evento",
-} satisfies FormDefinition;
+export const cancelEventForm = form("cancel", "cancelar evento");
 
-export const createFeedForm = { intent: "create", title: "Erro ao criar endereço" } satisfies FormDefinition;
+export const createFeedForm = form("create", "criar endereço");
 
-export const renewFeedForm = { intent: "renew", title: "Erro ao trocar endereço" } satisfies FormDefinition;
+export const renewFeedForm = form("renew", "trocar endereço");
 
-export const revokeFeedForm = {
-  intent: "revoke",
-  title: "Erro ao desativar endereço",
-} satisfies FormDefinition;
+export const revokeFeedForm = form("revoke", "desativar endereço");
 
 /** Takes a role of the evening, or gives it to a member. */
-export const giveRoleForm = { intent: "give-role", title: "Erro ao dar o papel" } satisfies FormDefinition;
+export const giveRoleForm = form("give-role", "dar o papel");
 
 /** The staff gives a role to any member. */
-export const assignRoleForm = {
-  intent: "assign-role",
-  title: "Erro ao dar o papel",
-} satisfies FormDefinition;
+export const assignRoleForm = form("assign-role", "dar o papel");
 
-export const passRoleForm = { intent: "pass-role", title: "Erro ao passar a vez" } satisfies FormDefinition;
+export const passRoleForm = form("pass-role", "passar a vez");
 
-export const createVisitLinkForm = {
-  intent: "create",
-  title: "Erro ao criar o link de visita",
-} satisfies FormDefinition;
+export const createVisitLinkForm = form("create", "criar o link de visita");
 
-export const showVisitLinkForm = {
-  intent: "show",
-  title: "Erro ao mostrar o link de visita",
-} satisfies FormDefinition;
+export const showVisitLinkForm = form("show", "mostrar o link de visita");
 
-export const renewVisitLinkForm = {
-  intent: "renew",
-  title: "Erro ao trocar o link de visita",
-} satisfies FormDefinition;
+export const renewVisitLinkForm = form("renew", "trocar o link de visita");
 
-export const revokeVisitLinkForm = {
-  intent: "revoke",
-  title: "Erro ao desativar o link de visita",
-} satisfies FormDefinition;
+export const revokeVisitLinkForm = form("revoke", "desativar o link de visita");
 
-export const removeVisitorForm = {
-  intent: "remove-visitor",
-  title: "Erro ao retirar a visita",
-} satisfies FormDefinition;
+export const removeVisitorForm = form("remove-visitor", "retirar a visita");

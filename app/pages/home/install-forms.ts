@@ -1,6 +1,3 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const installHintForm = {
-  intent: "dismiss-install-hint",
-  title: "Erro ao guardar a escolha",
-} satisfies FormDefinition;
+export const installHintForm = form("dismiss-install-hint", "guardar a escolha");

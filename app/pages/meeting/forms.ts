@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form-result";
 
 const failed = "Erro no encontro";
 
@@ -9,7 +9,7 @@ export const seatForm = { intent: "seat", title: failed } satisfies FormDefiniti
 export const addSeatForm = { intent: "add-seat", title: failed } satisfies FormDefinition;
 export const visitorForm = { intent: "visitor", title: failed } satisfies FormDefinition;
 export const openRatingsForm = { intent: "open-ratings", title: failed } satisfies FormDefinition;
-export const rateForm = { intent: "rate", title: "Erro ao guardar a nota" } satisfies FormDefinition;
+export const rateForm = form("rate", "guardar a nota");
 export const showQuestionForm = { intent: "question", title: failed } satisfies FormDefinition;
 export const talkedForm = { intent: "talked", title: failed } satisfies FormDefinition;
 export const openQuestionForm = { intent: "open-question", title: failed } satisfies FormDefinition;

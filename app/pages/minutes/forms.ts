@@ -1,21 +1,12 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const proposeCorrectionForm = {
-  intent: "propose-correction",
-  title: "Erro ao propor a correção",
-} satisfies FormDefinition;
+export const proposeCorrectionForm = form("propose-correction", "propor a correção");
 
 /** Names its correction in a field, as does the next one. */
-export const acceptCorrectionForm = {
-  intent: "accept-correction",
-  title: "Erro ao aceitar a correção",
-} satisfies FormDefinition;
+export const acceptCorrectionForm = form("accept-correction", "aceitar a correção");
 
-export const dismissCorrectionForm = {
-  intent: "dismiss-correction",
-  title: "Erro ao deixar a correção",
-} satisfies FormDefinition;
+export const dismissCorrectionForm = form("dismiss-correction", "deixar a correção");
 
-const revealFailure = { title: "Erro ao mostrar o texto" };
-export const revealQuestionForm = { intent: "reveal-question", ...revealFailure } satisfies FormDefinition;
-export const revealQuoteForm = { intent: "reveal-quote", ...revealFailure } satisfies FormDefinition;
+const showText = "mostrar o texto";
+export const revealQuestionForm = form("reveal-question", showText);
+export const revealQuoteForm = form("reveal-quote", showText);

@@ -1,11 +1,5 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const readNotificationForm = {
-  intent: "mark-read",
-  title: "Erro ao atualizar notificações",
-} satisfies FormDefinition;
+export const readNotificationForm = form("mark-read", "atualizar notificações");
 
-export const readAllNotificationsForm = {
-  intent: "mark-all-read",
-  title: "Erro ao atualizar notificações",
-} satisfies FormDefinition;
+export const readAllNotificationsForm = form("mark-all-read", "atualizar notificações");

@@ -1,21 +1,18 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const createPollForm = { intent: "create", title: "Erro ao abrir enquete" } satisfies FormDefinition;
+export const createPollForm = form("create", "abrir enquete");
 
-export const editPollForm = { intent: "edit", title: "Erro ao salvar enquete" } satisfies FormDefinition;
+export const editPollForm = form("edit", "salvar enquete");
 
-export const answerPollForm = {
-  intent: "answer",
-  title: "Erro ao guardar respostas",
-} satisfies FormDefinition;
+export const answerPollForm = form("answer", "guardar respostas");
 
-export const proposeMomentForm = { intent: "propose", title: "Erro ao propor dia" } satisfies FormDefinition;
+export const proposeMomentForm = form("propose", "propor dia");
 
 /** Names its moment in a field, as does the next one. */
-export const moveMomentForm = { intent: "move", title: "Erro ao mudar dia" } satisfies FormDefinition;
+export const moveMomentForm = form("move", "mudar dia");
 
-export const removeMomentForm = { intent: "remove", title: "Erro ao retirar dia" } satisfies FormDefinition;
+export const removeMomentForm = form("remove", "retirar dia");
 
-export const chooseMomentForm = { intent: "choose", title: "Erro ao escolher dia" } satisfies FormDefinition;
+export const chooseMomentForm = form("choose", "escolher dia");
 
-export const closePollForm = { intent: "close", title: "Erro ao encerrar enquete" } satisfies FormDefinition;
+export const closePollForm = form("close", "encerrar enquete");

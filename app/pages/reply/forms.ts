@@ -1,3 +1,3 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const replyForm = { intent: "reply", title: "Erro ao guardar a resposta" } satisfies FormDefinition;
+export const replyForm = form("reply", "guardar a resposta");

@@ -1,41 +1,23 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const nominateForm = { intent: "nominate", title: "Erro ao indicar livro" } satisfies FormDefinition;
+export const nominateForm = form("nominate", "indicar livro");
 
-export const editNominationForm = {
-  intent: "edit-nomination",
-  title: "Erro ao atualizar indicação",
-} satisfies FormDefinition;
+export const editNominationForm = form("edit-nomination", "atualizar indicação");
 
-export const deleteNominationForm = {
-  intent: "delete-nomination",
-  title: "Erro ao retirar indicação",
-} satisfies FormDefinition;
+export const deleteNominationForm = form("delete-nomination", "retirar indicação");
 
-export const carryOverForm = {
-  intent: "carry-over",
-  title: "Erro ao trazer de volta",
-} satisfies FormDefinition;
+export const carryOverForm = form("carry-over", "trazer de volta");
 
-export const markForm = { intent: "mark", title: "Erro ao marcar" } satisfies FormDefinition;
+export const markForm = form("mark", "marcar");
 
-export const voteForm = { intent: "vote", title: "Erro ao guardar o voto" } satisfies FormDefinition;
+export const voteForm = form("vote", "guardar o voto");
 
-export const openRoundForm = { intent: "open-round", title: "Erro ao abrir rodada" } satisfies FormDefinition;
+export const openRoundForm = form("open-round", "abrir rodada");
 
-export const editRoundForm = {
-  intent: "edit-round",
-  title: "Erro ao mudar os prazos",
-} satisfies FormDefinition;
+export const editRoundForm = form("edit-round", "mudar os prazos");
 
-export const endPhaseForm = {
-  intent: "end-phase",
-  title: "Erro ao encerrar a etapa",
-} satisfies FormDefinition;
+export const endPhaseForm = form("end-phase", "encerrar a etapa");
 
-export const chooseWinnerForm = {
-  intent: "choose-winner",
-  title: "Erro ao escolher o livro",
-} satisfies FormDefinition;
+export const chooseWinnerForm = form("choose-winner", "escolher o livro");
 
-export const adoptForm = { intent: "adopt", title: "Erro ao definir o livro" } satisfies FormDefinition;
+export const adoptForm = form("adopt", "definir o livro");

@@ -1,6 +1,3 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const revealResultForm = {
-  intent: "reveal-result",
-  title: "Erro ao mostrar o texto",
-} satisfies FormDefinition;
+export const revealResultForm = form("reveal-result", "mostrar o texto");

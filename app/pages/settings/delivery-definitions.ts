@@ -1,18 +1,9 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
 // Apart from the other forms and addresses: only the part of one tab loads them.
 
 export const deliveryUrl = "/settings?aba=notificacoes";
 
-export const turnOffDeviceForm = {
-  intent: "turn-off-device",
-  title: "Erro ao desligar os avisos",
-} satisfies FormDefinition;
-export const quietHoursForm = {
-  intent: "save-quiet-hours",
-  title: "Erro ao salvar o horário de silêncio",
-} satisfies FormDefinition;
-export const mailForm = {
-  intent: "save-mail",
-  title: "Erro ao salvar a escolha de e-mail",
-} satisfies FormDefinition;
+export const turnOffDeviceForm = form("turn-off-device", "desligar os avisos");
+export const quietHoursForm = form("save-quiet-hours", "salvar o horário de silêncio");
+export const mailForm = form("save-mail", "salvar a escolha de e-mail");

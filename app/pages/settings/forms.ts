@@ -1,54 +1,21 @@
 import { refusals } from "~/club/uploads/rules";
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form-result";
 
-export const profileForm = {
-  intent: "save-profile",
-  title: "Erro ao atualizar perfil",
-} satisfies FormDefinition;
-export const resendEmailForm = {
-  intent: "resend-email",
-  title: "Erro ao enviar o link",
-} satisfies FormDefinition;
-export const withdrawEmailForm = {
-  intent: "cancel-email",
-  title: "Erro ao cancelar a troca",
-} satisfies FormDefinition;
+export const profileForm = form("save-profile", "atualizar perfil");
+export const resendEmailForm = form("resend-email", "enviar o link");
+export const withdrawEmailForm = form("cancel-email", "cancelar a troca");
 
-export const passwordForm = {
-  intent: "change-password",
-  title: "Erro ao atualizar senha",
-} satisfies FormDefinition;
-export const endSessionForm = {
-  intent: "end-session",
-  title: "Erro ao encerrar sessão",
-} satisfies FormDefinition;
-export const endOtherSessionsForm = {
-  intent: "end-other-sessions",
-  title: "Erro ao encerrar sessão",
-} satisfies FormDefinition;
+export const passwordForm = form("change-password", "atualizar senha");
+export const endSessionForm = form("end-session", "encerrar sessão");
+export const endOtherSessionsForm = form("end-other-sessions", "encerrar sessão");
 
-export const createKeyForm = {
-  intent: "create-key",
-  title: "Erro ao criar a chave",
-} satisfies FormDefinition;
-export const revokeKeyForm = {
-  intent: "revoke-key",
-  title: "Erro ao revogar a chave",
-} satisfies FormDefinition;
+export const createKeyForm = form("create-key", "criar a chave");
+export const revokeKeyForm = form("revoke-key", "revogar a chave");
 
-export const notificationsForm = {
-  intent: "save-notifications",
-  title: "Erro ao atualizar notificações",
-} satisfies FormDefinition;
-export const privacyForm = {
-  intent: "save-privacy",
-  title: "Erro ao atualizar privacidade",
-} satisfies FormDefinition;
+export const notificationsForm = form("save-notifications", "atualizar notificações");
+export const privacyForm = form("save-privacy", "atualizar privacidade");
 
-export const pushContentsForm = {
-  intent: "save-push-contents",
-  title: "Erro ao atualizar notificações",
-} satisfies FormDefinition;
+export const pushContentsForm = form("save-push-contents", "atualizar notificações");
 
 export const sendPictureForm = {
   intent: "upload-picture",
@@ -59,12 +26,6 @@ export const sendPictureForm = {
     unsupported_media_type: refusals.notAnImage.title,
   },
 } satisfies FormDefinition;
-export const removePictureForm = {
-  intent: "remove-picture",
-  title: "Erro ao remover imagem",
-} satisfies FormDefinition;
+export const removePictureForm = form("remove-picture", "remover imagem");
 
-export const deleteAccountForm = {
-  intent: "delete-account",
-  title: "Erro ao excluir conta",
-} satisfies FormDefinition;
+export const deleteAccountForm = form("delete-account", "excluir conta");

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
 /** Saves or publishes minutes, on their own page and in Modo Encontro. */
-export const minutesForm = { intent: "minutes", title: "Erro ao guardar a ata" } satisfies FormDefinition;
+export const minutesForm = form("minutes", "guardar a ata");

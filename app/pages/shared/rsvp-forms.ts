@@ -1,12 +1,9 @@
 import type { RsvpStatus } from "~/club/events/rules";
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 import { rsvpLabels } from "./rsvp-labels";
 
 /** Names its event in a field. */
-export const confirmEventForm = {
-  intent: "confirm",
-  title: "Erro ao registrar RSVP",
-} satisfies FormDefinition;
+export const confirmEventForm = form("confirm", "registrar RSVP");
 
 /** The success toast of every RSVP form. */
 export function answerSaved(status: RsvpStatus) {

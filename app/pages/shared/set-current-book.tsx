@@ -1,12 +1,9 @@
 import type { ComponentProps } from "react";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 
-export const setCurrentBookForm = {
-  intent: "set-current",
-  title: "Erro ao atualizar livro atual",
-} satisfies FormDefinition;
+export const setCurrentBookForm = form("set-current", "atualizar livro atual");
 
 type Props = ComponentProps<typeof SubmitButton> & { bookId: number; search?: string };
 

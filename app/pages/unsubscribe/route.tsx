@@ -10,15 +10,12 @@ import { type RequestContext, requestContextOf } from "~/server/http/request-con
 import { unsubscribedMember } from "~/server/mail/unsubscribe.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
-const unsubscribeForm = {
-  intent: "unsubscribe",
-  title: "Erro ao atualizar notificações",
-} satisfies FormDefinition;
+const unsubscribeForm = form("unsubscribe", "atualizar notificações");
 
 export const handle = { section: "reading", isBare: true };
 

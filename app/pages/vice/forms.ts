@@ -1,6 +1,3 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const acceptRoleForm = {
-  intent: "accept-role",
-  title: "Erro ao assumir a administração",
-} satisfies FormDefinition;
+export const acceptRoleForm = form("accept-role", "assumir a administração");

@@ -1,6 +1,6 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const answerVisitForm = { intent: "answer", title: "Erro ao responder" } satisfies FormDefinition;
+export const answerVisitForm = form("answer", "responder");
 
 /** After the first answer. */
-export const changeVisitForm = { intent: "change", title: "Erro ao responder" } satisfies FormDefinition;
+export const changeVisitForm = form("change", "responder");

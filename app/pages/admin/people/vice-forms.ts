@@ -1,16 +1,7 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const nameViceForm = {
-  intent: "name-vice",
-  title: "Erro ao indicar vice",
-} satisfies FormDefinition;
+export const nameViceForm = form("name-vice", "indicar vice");
 
-export const removeViceForm = {
-  intent: "remove-vice",
-  title: "Erro ao retirar vice",
-} satisfies FormDefinition;
+export const removeViceForm = form("remove-vice", "retirar vice");
 
-export const undoViceForm = {
-  intent: "undo-vice",
-  title: "Erro ao desfazer",
-} satisfies FormDefinition;
+export const undoViceForm = form("undo-vice", "desfazer");

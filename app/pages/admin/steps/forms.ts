@@ -1,19 +1,10 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form-result";
 
-export const dismissStepsForm = {
-  intent: "dismiss-steps",
-  title: "Erro ao dispensar a lista",
-} satisfies FormDefinition;
+export const dismissStepsForm = form("dismiss-steps", "dispensar a lista");
 
-export const showStepsForm = {
-  intent: "show-steps",
-  title: "Erro ao mostrar a lista",
-} satisfies FormDefinition;
+export const showStepsForm = form("show-steps", "mostrar a lista");
 
-export const inviteGroupForm = {
-  intent: "invite-group",
-  title: "Erro ao criar convite",
-} satisfies FormDefinition;
+export const inviteGroupForm = form("invite-group", "criar convite");
 
 export const testMailForm = {
   intent: "test-mail",

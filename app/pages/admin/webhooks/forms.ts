@@ -1,41 +1,17 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const createWebhookForm = {
-  intent: "create-webhook",
-  title: "Erro ao criar webhook",
-} satisfies FormDefinition;
+export const createWebhookForm = form("create-webhook", "criar webhook");
 
-export const editWebhookForm = {
-  intent: "edit-webhook",
-  title: "Erro ao salvar webhook",
-} satisfies FormDefinition;
+export const editWebhookForm = form("edit-webhook", "salvar webhook");
 
-export const deleteWebhookForm = {
-  intent: "delete-webhook",
-  title: "Erro ao apagar webhook",
-} satisfies FormDefinition;
+export const deleteWebhookForm = form("delete-webhook", "apagar webhook");
 
-export const renewSecretForm = {
-  intent: "renew-secret",
-  title: "Erro ao trocar o segredo",
-} satisfies FormDefinition;
+export const renewSecretForm = form("renew-secret", "trocar o segredo");
 
-export const testWebhookForm = {
-  intent: "test-webhook",
-  title: "Erro ao enviar teste",
-} satisfies FormDefinition;
+export const testWebhookForm = form("test-webhook", "enviar teste");
 
-export const turnOnForm = {
-  intent: "turn-on-webhook",
-  title: "Erro ao ligar webhook",
-} satisfies FormDefinition;
+export const turnOnForm = form("turn-on-webhook", "ligar webhook");
 
-export const turnOffForm = {
-  intent: "turn-off-webhook",
-  title: "Erro ao desligar webhook",
-} satisfies FormDefinition;
+export const turnOffForm = form("turn-off-webhook", "desligar webhook");
 
-export const resendForm = {
-  intent: "resend-delivery",
-  title: "Erro ao reenviar",
-} satisfies FormDefinition;
+export const resendForm = form("resend-delivery", "reenviar");

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form-result";
 
 export const sendFileForm = {
   intent: "send-file",
@@ -17,17 +17,11 @@ export const fillPagesForm = {
   title: "As páginas não foram guardadas",
 } satisfies FormDefinition;
 
-export const chooseTitlesForm = {
-  intent: "choose-titles",
-  title: "Erro ao escolher os livros",
-} satisfies FormDefinition;
+export const chooseTitlesForm = form("choose-titles", "escolher os livros");
 
 export const confirmImportForm = {
   intent: "confirm-import",
   title: "Nada foi trazido",
 } satisfies FormDefinition;
 
-export const cancelImportForm = {
-  intent: "cancel-import",
-  title: "Erro ao cancelar",
-} satisfies FormDefinition;
+export const cancelImportForm = form("cancel-import", "cancelar");

@@ -1,36 +1,23 @@
-import type { FormDefinition } from "~/ui/form-result";
+import { form } from "~/ui/form-result";
 
-export const postForm = { intent: "publish", title: "Erro ao criar post" } satisfies FormDefinition;
+export const postForm = form("publish", "criar post");
 
-export const commentForm = {
-  intent: "comment",
-  title: "Erro ao adicionar comentário",
-  description: "Ocorreu um erro ao tentar adicionar seu comentário.",
-} satisfies FormDefinition;
+export const commentForm = form("comment", "adicionar comentário", "tentar adicionar seu comentário");
 
-const likeFailure = {
-  title: "Erro ao processar curtida",
-  description: "Ocorreu um erro ao tentar curtir/descurtir o post.",
-};
+const likeFailure = ["processar curtida", "tentar curtir/descurtir o post"] as const;
 
-export const likeForm = { intent: "like", ...likeFailure } satisfies FormDefinition;
+export const likeForm = form("like", ...likeFailure);
 
-export const commentLikeForm = { intent: "like-comment", ...likeFailure } satisfies FormDefinition;
+export const commentLikeForm = form("like-comment", ...likeFailure);
 
-const pinFailure = {
-  title: "Erro ao destacar post",
-  description: "Ocorreu um erro ao tentar destacar o post.",
-};
+const pinFailure = ["destacar post", "tentar destacar o post"] as const;
 
-export const pinForm = { intent: "pin", ...pinFailure } satisfies FormDefinition;
+export const pinForm = form("pin", ...pinFailure);
 
-export const unpinForm = { intent: "unpin", ...pinFailure } satisfies FormDefinition;
+export const unpinForm = form("unpin", ...pinFailure);
 
-const revealFailure = {
-  title: "Erro ao mostrar o texto",
-  description: "Ocorreu um erro ao tentar mostrar este texto.",
-};
+const revealFailure = ["mostrar o texto", "tentar mostrar este texto"] as const;
 
-export const revealPostForm = { intent: "reveal-post", ...revealFailure } satisfies FormDefinition;
+export const revealPostForm = form("reveal-post", ...revealFailure);
 
-export const revealCommentForm = { intent: "reveal-comment", ...revealFailure } satisfies FormDefinition;
+export const revealCommentForm = form("reveal-comment", ...revealFailure);
