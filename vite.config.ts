@@ -18,22 +18,25 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|offline\/state|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|empty-art))\./,
+    /app\/ui\/(initial-page|toaster|toast|offline\/state|form\/(unanswered|client-action|answers|form|sending|text-storage|form-context|field-error|submit-button)|button|history|dialog\/safe-focus|hydrated|icon|lazy-part|link|avatar|role-badge|empty-state|text\/(format|linked-text)|section-head|title-band|art\/(logo|cover|section-art|avatar-art|random|empty-art))\./,
   ],
   [
     "reading",
-    /app\/(club\/((events|feed)\/rules|reading\/position-fields)|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
+    /app\/(club\/((events|feed)\/rules|reading\/position-fields)|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(text\/(coming-day|title-class)|reading-progress|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
   [
     "covers",
-    /app\/ui\/(generated-cover|art\/(palettes|cover-art|composition|compositions-\w+|markup|shapes|title-fit))\./,
+    /app\/ui\/art\/(generated-cover|palettes|cover-art|composition|compositions-\w+|markup|shapes|title-fit)\./,
   ],
-  ["dialog", /app\/ui\/(close-link|dialog-actions|routed-dialog)\./],
-  ["medal", /app\/ui\/(medal|art\/medal-art)\./],
-  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|switch|tabs))\./],
+  ["dialog", /app\/ui\/dialog\/(close-link|dialog-actions|routed-dialog)\./],
+  ["medal", /app\/ui\/art\/medal(-art)?\./],
+  [
+    "lists",
+    /app\/(pages\/shared\/pagination|ui\/(form\/(field|typed-value|switch)|pagination|stars|tabs))\./,
+  ],
   [
     "feed",
-    /app\/(club\/(normalize|reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/send-by-key)\./,
+    /app\/(club\/(normalize|reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/form\/send-by-key)\./,
   ],
   ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [
@@ -45,11 +48,11 @@ const files: [name: string, modules: RegExp][] = [
     /app\/(club\/(reading|reviews)\/rules|pages\/shared\/whatsapp-link|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
   ["password", /app\/pages\/shared\/(confirm-field|new-password-fields|passkey-button)\./],
-  ["settings", /app\/pages\/settings\/(forms|tabs|side-tabs|import\/forms)\./],
+  ["settings", /app\/pages\/settings\/(forms|tabs|side-tabs)\./],
   ["lookup", /app\/(pages\/shared\/book-lookup|ui\/styles\/lookup)\.(tsx|css)/],
   [
     "admin",
-    /app\/(pages\/(shared\/set-current-book|admin\/(forms|local-link|panel-tabs|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen)))|ui\/copy-field)\./,
+    /app\/(pages\/(shared\/set-current-book|admin\/(forms|local-link|panel-tabs|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen)))|ui\/form\/copy-field)\./,
   ],
 ];
 

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { addRequestSubmit } from "./ui/request-submit";
-import { watchPageData } from "./ui/unanswered";
+import { addRequestSubmit } from "./ui/form/request-submit";
+import { watchPageData } from "./ui/form/unanswered";
 
 addRequestSubmit();
 watchPageData();

@@ -13,13 +13,13 @@ import { requestContextOf } from "~/server/http/request-context.server";
 import { themeOf } from "~/server/http/theme.server";
 import { takeToast } from "~/server/http/toast.server";
 import titleFont from "~/ui/fonts/bricolage.woff2?url";
+import { useOwnTexts } from "~/ui/form/text-storage";
 import { InitialPageProvider } from "~/ui/initial-page";
 import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
 import { setOffline } from "~/ui/offline/state";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import styles from "~/ui/styles/app.css?url";
-import { useOwnTexts } from "~/ui/text-storage";
 import { Toaster } from "~/ui/toaster";
 
 export const links: LinksFunction = () => [
@@ -57,7 +57,7 @@ async function rootData(args: LoaderFunctionArgs) {
   return data(page, flashed?.clear ? { headers: { "Set-Cookie": flashed.clear } } : undefined);
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 const viewport = "width=device-width, initial-scale=1";
 
@@ -127,7 +127,7 @@ function useServiceWorker(): void {
     // The worker of an earlier page stores at once what has no connection.
     if (workers.controller) setOffline({ member });
     const register = () =>
-      void import("~/ui/service-worker").then(
+      void import("~/ui/offline/service-worker").then(
         (worker) => worker.registerServiceWorker(member),
         () => {},
       );

@@ -47,7 +47,8 @@ describe("allowed imports", () => {
     // The server answers forms in the shape that the design system draws, and writes yearbooks with its folios.
     const isForScreens = ({ from, to, isType }: Import) =>
       isIn(from, ["app/server"]) &&
-      (isIn(to, ["app/ui/form-result.ts", "app/ui/yearbook"]) || (isType && isIn(to, ["app/ui/toast.ts"])));
+      (isIn(to, ["app/ui/form/form-result.ts", "app/ui/yearbook"]) ||
+        (isType && isIn(to, ["app/ui/toast.ts"])));
     const isForeign = (one: Import) => isOurs(one.to) && !isIn(one.to, allowed) && !isForScreens(one);
     expect(offences(folder, isForeign)).toEqual([]);
   });

@@ -33,7 +33,7 @@ const harmless = [
   // Answers a push.
   "sw: showNotification",
 ];
-/** Methods that `app/ui/request-submit.ts` adds. */
+/** Methods that `app/ui/form/request-submit.ts` adds. */
 const added = ["requestSubmit"];
 
 it("the built scripts call nothing that the oldest browsers lack", () => {

@@ -7,7 +7,7 @@ import { previewLength } from "~/club/feed/rules";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
 import { lastSevenDays, percentRead } from "~/club/reading/rules";
 import { readingMinutes } from "~/club/reviews/rules";
-import { formatRelative, monthShort, truncate } from "~/ui/format";
+import { formatRelative, monthShort, truncate } from "~/ui/text/format";
 import { areaLabel, focusKey, toastLifetime } from "~/ui/toast";
 import { code, everyImport, everyNode, treeOf } from "./support/imports";
 import { specifiedParts, specifiedTexts } from "./support/specified-texts";

@@ -1,6 +1,6 @@
 import { STAMP_EDGE, type StampCategory, type StampInks, stampArt } from "./art/stamp-art";
 import type { StampFigureParts } from "./art/stamp-figures";
-import { formatNumber } from "./format";
+import { formatNumber } from "./text/format";
 
 type AchievementBadgeProps = {
   /** The name selects the colours. */

@@ -1,5 +1,5 @@
+import { ArtNodes } from "./art/art-nodes";
 import { BANNER_COLUMNS, BANNER_ROWS, bannerArt } from "./art/banner-art";
-import { ArtNodes } from "./art-nodes";
 
 /** The tile panel at the top of a profile. It depends only on the name. */
 export function Banner({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { monthShort, weekdayShort } from "./format";
+import { monthShort, weekdayShort } from "./text/format";
 
 type CalendarDateProps = {
   /** YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { type ChartSize, columnsArt, labelRoom } from "./art/columns";
-import { formatNumber } from "./format";
+import { formatNumber } from "./text/format";
 
 type Column = {
   label: string;

@@ -1,5 +1,5 @@
+import { useSafeFocus } from "./dialog/safe-focus";
 import { Link } from "./link";
-import { useSafeFocus } from "./safe-focus";
 
 type PageLink = { to: string; label: string } | null;
 

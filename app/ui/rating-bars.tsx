@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "./format";
+import { formatNumber, plural } from "./text/format";
 
 /** Five stars first; `counts` starts with one star. */
 export function RatingBars({ counts }: { counts: readonly number[] }) {

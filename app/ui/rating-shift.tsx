@@ -1,4 +1,4 @@
-import { formatRating } from "./format";
+import { formatRating } from "./text/format";
 
 const radius = 260;
 /** The centre of the half disc that stays. */

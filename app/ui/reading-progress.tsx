@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "./format";
+import { formatNumber, plural } from "./text/format";
 
 type Position = {
   unit: "page" | "edition" | "percent";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { focusOn } from "./safe-focus";
+import { focusOn } from "./dialog/safe-focus";
 
 /**
  * Announces a client-side navigation that changes the page, and focuses the page if the clicked link was removed.

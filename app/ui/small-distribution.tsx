@@ -1,4 +1,4 @@
-import { formatRating } from "./format";
+import { formatRating } from "./text/format";
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 /** Circles that find room above each other; taller columns are drawn as bars. */

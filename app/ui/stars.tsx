@@ -1,4 +1,4 @@
-import { formatNumber } from "./format";
+import { formatNumber } from "./text/format";
 
 const MOST = 5;
 

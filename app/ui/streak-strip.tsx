@@ -1,5 +1,5 @@
-import { plural, weekdayShort } from "./format";
 import { Icon } from "./icon";
+import { plural, weekdayShort } from "./text/format";
 
 export type StreakDay = {
   /** YYYY-MM-DD. */

@@ -1,5 +1,5 @@
-import { formatNumber } from "./format";
 import { Link } from "./link";
+import { formatNumber } from "./text/format";
 
 /** Pixels of the previous tab that stay visible. */
 const peek = 56;

@@ -27,7 +27,7 @@ describe("every page", () => {
       .map(treeOf);
     const isShared = (node: ts.Node) =>
       ts.isExportDeclaration(node) &&
-      node.moduleSpecifier?.getText() === '"~/ui/client-action"' &&
+      node.moduleSpecifier?.getText() === '"~/ui/form/client-action"' &&
       /\bclientAction\b/.test(node.exportClause?.getText() ?? "");
     expect(sources.filter((tree) => !tree.statements.some(isShared)).map((tree) => tree.fileName)).toEqual(
       [],

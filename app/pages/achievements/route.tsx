@@ -5,14 +5,14 @@ import { badgeNumber, type Category } from "~/club/achievements/rules";
 import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { AchievementBadge } from "~/ui/achievement-badge";
-import { AchievementsArt } from "~/ui/achievements-art";
+import { AchievementsArt } from "~/ui/art/achievements-art";
 import { EmptyState } from "~/ui/empty-state";
-import { formatDate, formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { SectionHead } from "~/ui/section-head";
 import type { Section } from "~/ui/sections";
 import { Stats } from "~/ui/stats";
+import { formatDate, formatNumber } from "~/ui/text/format";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle, useRootData } from "../shell/root-data";
 
@@ -42,7 +42,7 @@ export const loader = memberLoader(({ ctx }) => {
 });
 type AlbumSectionData = Awaited<ReturnType<typeof loader>>["sections"][number];
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Achievements() {
   const { total, unlocked, sections } = useLoaderData<typeof loader>();

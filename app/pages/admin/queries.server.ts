@@ -11,7 +11,7 @@ import { normalizeLine } from "~/club/normalize";
 import { isBookNotified } from "~/club/notifications/queries.server";
 import { countMembers, findMembers } from "~/club/profiles/members-queries.server";
 import type { RequestContext } from "~/server/http/request-context.server";
-import type { FieldValues } from "~/ui/form-result";
+import type { FieldValues } from "~/ui/form/form-result";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";
 import { clubTab } from "./club/queries.server";

@@ -14,9 +14,9 @@ import { startBackup } from "~/server/http/backups.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { requireProof } from "~/server/http/passkeys.server";
-import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
+import { formatNumber } from "~/ui/text/format";
 import { setCurrentBookForm } from "../shared/set-current-book";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
@@ -53,7 +53,7 @@ export const loader = skippedBehindDialogs(
   })),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   writeTo,

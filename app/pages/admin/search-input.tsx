@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
-import { SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/form/field";
 
 type Props = ComponentProps<"input"> & { value: string };
 

@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function ApiDocs() {
   const { introduction, refusals, calls, shapes } = useLoaderData<typeof loader>();

@@ -5,11 +5,11 @@ import { forgotPasswordSchema } from "~/club/accounts/schema";
 import { requestReset } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { useActionForm } from "~/ui/use-action-form";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { useActionForm } from "~/ui/form/use-action-form";
 import { pageTitle } from "../shell/root-data";
 import { forgotPasswordForm } from "./forms";
 
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Esqueci minha senh
 
 export const loader = guestLoader(({ ctx }) => ({ sendsMail: Boolean(ctx.confirmsEmail) }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 
 export const loginForm = { intent: "log-in", title: "Falha no login" } satisfies FormDefinition;
 export const passkeyLoginForm = {

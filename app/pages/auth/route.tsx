@@ -12,13 +12,13 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
 import { passkeySiteOf } from "~/server/http/passkeys.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useActionForm } from "~/ui/form/use-action-form";
 import { Link } from "~/ui/link";
-import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { PageToast } from "~/ui/toaster";
-import { useActionForm } from "~/ui/use-action-form";
 import { PasskeyButton } from "../shared/passkey-button";
 import { passwordReset } from "../shared/password-reset";
 import { AuthLayout } from "../shell/auth-layout";
@@ -56,7 +56,7 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   return { tab, offersPasskey, refusal, preview, isReset: url.searchParams.has("redefinida"), ...form };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

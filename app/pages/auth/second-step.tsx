@@ -9,11 +9,11 @@ import { guestLoader } from "~/server/http/loaders.server";
 import { challengeTokenIn, passkeySiteOf } from "~/server/http/passkeys.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useActionForm } from "~/ui/form/use-action-form";
 import { Link } from "~/ui/link";
-import { SubmitButton } from "~/ui/submit-button";
-import { useActionForm } from "~/ui/use-action-form";
 import { PasskeyButton } from "../shared/passkey-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
@@ -37,7 +37,7 @@ export const loader = guestLoader(async ({ ctx, requestContext, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

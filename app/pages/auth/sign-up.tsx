@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { registerFormSchema } from "~/club/accounts/schema";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
+import { TextField } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useActionForm } from "~/ui/form/use-action-form";
 import { Link } from "~/ui/link";
-import { SubmitButton } from "~/ui/submit-button";
-import { useActionForm } from "~/ui/use-action-form";
 import { PasswordHint } from "../shared/new-password-fields";
 import { registerForm } from "./forms";
 import { type AuthParams, authUrl, BackField } from "./urls";

@@ -1,4 +1,4 @@
-import { Cover, type CoverData } from "~/ui/cover";
+import { Cover, type CoverData } from "~/ui/art/cover";
 import { Link } from "~/ui/link";
 
 type Props = { book: { title: string; author: string; cover: CoverData }; address: string };

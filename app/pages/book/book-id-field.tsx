@@ -1,4 +1,4 @@
-import { useField } from "~/ui/form-context";
+import { useField } from "~/ui/form/form-context";
 
 /** The book that the form was rendered for: another one may be current at the time of the submission. */
 export function BookIdField({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 const reviewFailure = ["enviar resenha", "enviar sua resenha"] as const;
 

@@ -1,4 +1,4 @@
-import { formatShortDay } from "~/ui/coming-day";
+import { formatShortDay } from "~/ui/text/coming-day";
 
 /** "29" for a day that is less than four weeks away, otherwise "29/11". */
 export function formatNearDay(day: string, daysAway: number): string {

@@ -1,5 +1,5 @@
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { plural } from "~/ui/text/format";
 
 export type Opened = {
   posts: number;

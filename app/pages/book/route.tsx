@@ -12,14 +12,14 @@ import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerConsentSchema } from "~/club/spoilers/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
-import { BookHeaderShape } from "~/ui/book-header-shape";
+import { BookHeaderShape } from "~/ui/art/book-header-shape";
+import { Cover, type CoverData } from "~/ui/art/cover";
 import { ButtonLink } from "~/ui/button";
-import { Cover, type CoverData } from "~/ui/cover";
-import { formatDay, formatNumber, formatYear } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Ribbon } from "~/ui/ribbon";
 import { type Tab, Tabs } from "~/ui/tabs";
-import { titleClass } from "~/ui/title-class";
+import { formatDay, formatNumber, formatYear } from "~/ui/text/format";
+import { titleClass } from "~/ui/text/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { WhatsAppLink } from "../shared/whatsapp-link";
@@ -68,7 +68,7 @@ export const loader = skippedBehindDialogs(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   ...featureActions,

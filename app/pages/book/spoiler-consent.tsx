@@ -1,4 +1,4 @@
-import { ActionForm, useFormState } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { consentForm } from "./forms";
 
 type Props = { bookId: number; accepts: boolean };

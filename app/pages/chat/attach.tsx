@@ -14,10 +14,10 @@ import { imageIntent } from "~/server/http/image-forms.server";
 import { requireId, validated } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextArea } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { TextArea } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { ImageField } from "../shared/image-field";
 import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { pageTitle } from "../shell/root-data";
@@ -36,7 +36,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { id, position: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

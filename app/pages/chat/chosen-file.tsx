@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { formatNumber } from "~/ui/text/format";
 import { useShowToast } from "~/ui/toaster";
 import { acceptedImage } from "../shared/chosen-image";
 

@@ -71,7 +71,7 @@ export const loader = skippedBehindDialogs(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

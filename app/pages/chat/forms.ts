@@ -1,5 +1,5 @@
 import { refusals } from "~/club/uploads/rules";
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const sendForm = form("send", "enviar mensagem");
 

@@ -18,13 +18,13 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
-import { Confirmation } from "~/ui/confirmation";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm, useFormState } from "~/ui/form";
-import { described, useField } from "~/ui/form-context";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { described, useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Link } from "~/ui/link";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { maxBooks } from "../shared/book-field";
 import { chosenIn, PeoplePicker, peopleLimit } from "../shared/people-picker";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -55,7 +55,7 @@ function backToGroup(url: URL) {
   return { to: chatUrl(url.pathname, url) };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

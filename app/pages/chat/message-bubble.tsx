@@ -2,19 +2,19 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
 import { thumbnailOf } from "~/club/uploads/rules";
-import { FieldError } from "~/ui/field-error";
-import { formatClock, formatNumber } from "~/ui/format";
+import { useSafeFocus } from "~/ui/dialog/safe-focus";
+import { FieldError } from "~/ui/form/field-error";
 import { Icon } from "~/ui/icon";
 import { isPlainClick, Link } from "~/ui/link";
-import { LinkedText } from "~/ui/linked-text";
-import { useSafeFocus } from "~/ui/safe-focus";
+import { formatClock, formatNumber } from "~/ui/text/format";
+import { LinkedText } from "~/ui/text/linked-text";
 import { SpoilerFold } from "../shared/spoiler-fold";
 import { useRootData } from "../shell/root-data";
 import { revealMessageForm } from "./forms";
 import type { Bubble, PendingMessage } from "./message-list";
 import { SeenForm } from "./monitor";
 
-type LightboxProps = ComponentProps<typeof import("~/ui/lightbox").default>;
+type LightboxProps = ComponentProps<typeof import("~/ui/dialog/lightbox").default>;
 
 type Props = {
   bubble: Bubble;
@@ -157,7 +157,9 @@ function Picture({ address, isPending }: { address: string; isPending: boolean }
           if (!isPlainClick(event)) return;
           event.preventDefault();
           // Without a connection neither the code nor the picture loads, so the thumbnail stays.
-          void import("~/ui/lightbox").then((lightbox) => setOpened(() => lightbox.default)).catch(() => {});
+          void import("~/ui/dialog/lightbox")
+            .then((lightbox) => setOpened(() => lightbox.default))
+            .catch(() => {});
         }}
       >
         {picture}

@@ -1,6 +1,6 @@
 import type { MessageView } from "~/club/chat/views";
 import type { OwnPage } from "~/club/spoilers/wording";
-import { formatDate } from "~/ui/format";
+import { formatDate } from "~/ui/text/format";
 
 /** A message that the server has not yet confirmed. */
 export type PendingMessage = {

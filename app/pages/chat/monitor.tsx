@@ -3,11 +3,11 @@ import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import type { UnseenMessagesView, UnseenMessageView } from "~/club/chat/views";
 import { withheldUntil } from "~/club/spoilers/wording";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { useSafeFocus } from "~/ui/dialog/safe-focus";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { useSafeFocus } from "~/ui/safe-focus";
-import { SubmitButton } from "~/ui/submit-button";
 import { seenForm } from "./forms";
 import { chatUrl, isMonitoring, panelCursors, panelPageUrl } from "./urls";
 

@@ -5,9 +5,9 @@ import { searchMembers } from "~/club/chat/queries.server";
 import { newDirectSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PeopleFound, PersonShown, SearchField } from "../shared/people-picker";
 import { pageTitle } from "../shell/root-data";
 import { newChatForm } from "./forms";
@@ -24,7 +24,7 @@ export const loader = memberLoader(({ ctx, url }) => {
   return { search, people: searchMembers(ctx, { search, limit: shown }) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -9,10 +9,10 @@ import { newGroupSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
 import { maxBooks } from "../shared/book-field";
 import { chosenIn, PeoplePicker, peopleLimit } from "../shared/people-picker";
 import { pageTitle } from "../shell/root-data";
@@ -39,7 +39,7 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

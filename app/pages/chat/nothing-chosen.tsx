@@ -5,7 +5,7 @@ import { monitoringActions } from "./actions.server";
 import { Monitor, MonitorSwitch } from "./monitor";
 import type { ChatData } from "./route";
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export const action = formAction(...monitoringActions);
 

@@ -47,7 +47,7 @@ function unseenQueryIn({ searchParams }: URL): UnseenQuery {
   return { beforeDirect: at(direct), beforeGroup: at(group), limit: unseenPerPage };
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 

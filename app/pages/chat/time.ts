@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatClock, formatDate, formatLongDate } from "~/ui/format";
+import { formatClock, formatDate, formatLongDate } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 
 /** In milliseconds. */

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deletePost } from "~/club/feed/posts-changes.server";
 import { formAction } from "~/server/http/form-action.server";
-import { plural } from "~/ui/format";
+import { plural } from "~/ui/text/format";
 import { anchors } from "../shared/posts/urls";
 import { textDeletion } from "../shared/text-deletion.server";
 import { DeleteDialog } from "../shared/text-dialogs";
@@ -29,7 +29,7 @@ const deletion = textDeletion({
 
 export const loader = deletion.loader;
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(deletion.intent);
 

@@ -8,7 +8,7 @@ import { requireMayEdit } from "~/club/owned-texts.server";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { formatNumber } from "~/ui/format";
+import { formatNumber } from "~/ui/text/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { EditText } from "./edit-text";
@@ -28,7 +28,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return { id: comment.id, content: comment.content, position, closeTo: originUrl(url) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

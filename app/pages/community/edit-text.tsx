@@ -1,6 +1,6 @@
 import type { ShownPosition } from "~/club/spoilers/rules";
-import { TextArea } from "~/ui/field";
-import type { FormDefinition } from "~/ui/form-result";
+import { TextArea } from "~/ui/form/field";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { EditDialog } from "../shared/text-dialogs";
 import { useTextDialog } from "./use-text-dialog";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "~/ui/empty-state";
+import { loadIfReachable } from "~/ui/form/unanswered";
 import { isPlainClick, Link } from "~/ui/link";
-import { loadIfReachable } from "~/ui/unanswered";
 import { Post } from "../shared/posts/post";
 import type { PostViewModel } from "../shared/posts/queries.server";
 import { anchors } from "../shared/posts/urls";

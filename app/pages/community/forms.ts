@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const editPostForm = form("edit", "editar post", "tentar editar o post");
 

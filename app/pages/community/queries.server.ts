@@ -14,7 +14,7 @@ import { clubEdition } from "~/club/reading/rules";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { type otherPositionsOf, ownPositionIn } from "~/club/spoilers/queries.server";
 import { requireId } from "~/server/http/input.server";
-import { formatDay } from "~/ui/format";
+import { formatDay } from "~/ui/text/format";
 import { type ExpandedPostData, postView } from "../shared/posts/queries.server";
 import { feedPageUrl } from "./urls";
 

@@ -5,10 +5,10 @@ import { composerSchema } from "~/club/feed/schema";
 import { otherPositionsOf } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { CommunityArt } from "~/ui/art/community-art";
 import { ButtonLink } from "~/ui/button";
-import { CommunityArt } from "~/ui/community-art";
-import { TextArea } from "~/ui/field";
-import { useLostText } from "~/ui/form";
+import { TextArea } from "~/ui/form/field";
+import { useLostText } from "~/ui/form/form";
 import { TitleBand } from "~/ui/title-band";
 import { postActions } from "../shared/posts/actions.server";
 import { commentForm, postForm } from "../shared/posts/forms";
@@ -42,7 +42,7 @@ export const loader = skippedBehindDialogs(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -10,7 +10,7 @@ export const loader = devToolsLoader;
 
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional().catch(undefined);
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 // One intent for all buttons: where the tools are off, any form must get the same 404.
 export const action = formAction(

@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Confirmar o e-mail
 
 export const loader = linkLoader("confirmado", confirmationRefusal);
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 
 export const confirmEmailForm = {
   intent: "confirm",

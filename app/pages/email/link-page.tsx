@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm, useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 
 /** The state of the link, with the reason if it is invalid. */

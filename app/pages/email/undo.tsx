@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Desfazer a troca d
 
 export const loader = linkLoader("desfeita", undoRefusal);
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,6 +1,6 @@
 import type { Agenda as AgendaData } from "~/club/meetings/agenda-queries.server";
 import type { AgendaPart } from "~/club/meetings/agenda-rules";
-import { formatClock, plural } from "~/ui/format";
+import { formatClock, plural } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { PartHead } from "./part-head";
 

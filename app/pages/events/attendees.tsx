@@ -1,10 +1,10 @@
 import type { RsvpStatus } from "~/club/events/rules";
 import { Avatar } from "~/ui/avatar";
 import { AvatarStack } from "~/ui/avatar-stack";
-import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { Link } from "~/ui/link";
+import { formatNumber, plural } from "~/ui/text/format";
 import { rsvpLabels } from "../shared/rsvp-labels";
 
 type Person = { id: number; name: string; avatar: string | null };

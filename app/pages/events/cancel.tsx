@@ -6,10 +6,10 @@ import { cancelSchema } from "~/club/events/schema";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { TextField } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { cancelEventForm } from "./forms";
@@ -29,7 +29,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,4 +1,4 @@
-import { CloseLink } from "~/ui/close-link";
+import { CloseLink } from "~/ui/dialog/close-link";
 
 /** Replaces a form that the event no longer accepts, with the reason. */
 export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: string }) {

@@ -5,7 +5,7 @@ import { timeZoneLabel } from "~/club/calendar";
 import { createEvent } from "~/club/events/changes.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
 import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
@@ -24,7 +24,7 @@ export const loader = staffLoader(({ ctx, url }) => ({
   back: isInPanel(url) ? "Painel" : "Eventos",
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   eventIntent({

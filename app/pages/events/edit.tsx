@@ -8,8 +8,8 @@ import { editingClosedBecause } from "~/club/events/rules";
 import type { EventView } from "~/club/events/views";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { useFormState } from "~/ui/form/form";
 import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
@@ -49,7 +49,7 @@ function valuesOf({ timeZone }: MemberContext, event: EventView) {
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   eventIntent({

@@ -1,11 +1,11 @@
 import { type EveningRole, roleWords } from "~/club/meetings/roles-rules";
 import { Avatar } from "~/ui/avatar";
-import { formatShortDay } from "~/ui/coming-day";
-import { SelectField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
+import { SelectField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatShortDay } from "~/ui/text/coming-day";
 import { assignRoleForm, giveRoleForm, passRoleForm } from "./forms";
 import { PartHead } from "./part-head";
 import type { Evening, RoleRow } from "./roles.server";

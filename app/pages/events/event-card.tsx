@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import type { EventView } from "~/club/events/views";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
-import { ActionForm } from "~/ui/form";
-import { truncate } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
-import { SubmitButton } from "~/ui/submit-button";
+import { truncate } from "~/ui/text/format";
 import { EventTime } from "../shared/event-time";
 import { confirmEventForm } from "../shared/rsvp-forms";
 

@@ -3,7 +3,7 @@ import type { Segment } from "~/server/http/linkify.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { LinkedText } from "~/ui/linked-text";
+import { LinkedText } from "~/ui/text/linked-text";
 import { EventTime } from "../shared/event-time";
 
 type EventFactsProps = {

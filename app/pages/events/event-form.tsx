@@ -1,9 +1,9 @@
 import type { ChangeEvent, ComponentProps } from "react";
-import { DialogActions } from "~/ui/dialog-actions";
-import { CheckField, TextArea, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { CheckField, TextArea, TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
 import { BookField } from "../shared/book-field";
 
 /** The values of the form; the times are in the club's time zone. */

@@ -3,7 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { usualEnd } from "~/club/events/rules";
 import { type EventForm, eventSchema } from "~/club/events/schema";
 import { type Intent, intent, type Success } from "~/server/http/form-action.server";
-import type { FieldValues, FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form/form-result";
 
 type Params = Record<string, string | undefined>;
 

@@ -9,11 +9,11 @@ import { assignRoleSchema, roleFormSchema } from "~/club/meetings/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CalendarDate } from "~/ui/calendar-date";
-import { CloseLink } from "~/ui/close-link";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
 import { Icon } from "~/ui/icon";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { Ribbon } from "~/ui/ribbon";
-import { RoutedDialog } from "~/ui/routed-dialog";
 import eventPageStyles from "~/ui/styles/event-page.css?url";
 import { AnswerForm } from "../shared/answer-form";
 import { answerSaved } from "../shared/rsvp-forms";
@@ -44,7 +44,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

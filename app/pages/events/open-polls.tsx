@@ -1,7 +1,7 @@
 import type { RunningPoll } from "~/club/polls/queries.server";
 import { ButtonLink } from "~/ui/button";
-import { formatShortDay, weekdayOf } from "~/ui/coming-day";
-import { plural } from "~/ui/format";
+import { formatShortDay, weekdayOf } from "~/ui/text/coming-day";
+import { plural } from "~/ui/text/format";
 
 /** The date polls without a choice, above the events. */
 export function OpenPolls({ polls }: { polls: readonly RunningPoll[] }) {

@@ -22,7 +22,7 @@ import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { openingOf } from "~/club/ratings/opening-queries.server";
 import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
-import { formatTime, plural } from "~/ui/format";
+import { formatTime, plural } from "~/ui/text/format";
 import { eveningOf } from "./roles.server";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */

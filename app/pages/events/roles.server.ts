@@ -7,7 +7,7 @@ import { rolesClosedBecause, roleWords } from "~/club/meetings/roles-rules";
 import type { RoleView } from "~/club/meetings/views";
 import { allMembers } from "~/club/profiles/queries.server";
 import { monthText } from "~/club/rounds/rules";
-import { plural } from "~/ui/format";
+import { plural } from "~/ui/text/format";
 
 const peopleShown = 500;
 

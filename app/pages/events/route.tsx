@@ -7,9 +7,9 @@ import { chosenEventSchema } from "~/club/events/schema";
 import { runningPolls } from "~/club/polls/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { EventsArt } from "~/ui/art/events-art";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { EventsArt } from "~/ui/events-art";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
@@ -53,7 +53,7 @@ export const loader = skippedBehindDialogs(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -7,12 +7,12 @@ import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
-import { Confirmation } from "~/ui/confirmation";
-import { CopyField } from "~/ui/copy-field";
-import { ActionForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { CopyField } from "~/ui/form/copy-field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle } from "../shell/root-data";
 import { createFeedForm, renewFeedForm, revokeFeedForm } from "./forms";
@@ -33,7 +33,7 @@ export const loader = memberLoader(({ ctx, requestContext, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -11,12 +11,12 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof, proveIn, requireProof } from "~/server/http/passkeys.server";
 import { visitLink } from "~/server/runtime/urls.server";
-import { Confirmation } from "~/ui/confirmation";
-import { CopyField } from "~/ui/copy-field";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { CopyField } from "~/ui/form/copy-field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import eventPageStyles from "~/ui/styles/event-page.css?url";
-import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../shared/confirm-field";
 import { EndTime } from "../shared/event-time";
 import { pageTitle } from "../shell/root-data";
@@ -50,7 +50,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: eventPageStyles }];
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,7 +1,7 @@
 import type { OpenBallot } from "~/club/rounds/ballots-queries.server";
 import { ButtonLink } from "~/ui/button";
-import { formatShortDay, weekdayOf } from "~/ui/coming-day";
-import { plural } from "~/ui/format";
+import { formatShortDay, weekdayOf } from "~/ui/text/coming-day";
+import { plural } from "~/ui/text/format";
 import { ClubNow } from "./club-now";
 
 /** A ballot without the viewer's vote. */

@@ -1,13 +1,13 @@
 import type { LatestPost } from "~/club/feed/posts-queries.server";
 import { previewLength } from "~/club/feed/rules";
+import { Cover, type CoverData } from "~/ui/art/cover";
 import { Avatar } from "~/ui/avatar";
-import { Cover, type CoverData } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
-import { formatRelative, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { SectionHead } from "~/ui/section-head";
 import { Tag } from "~/ui/tag";
+import { formatRelative, truncate } from "~/ui/text/format";
 import { postTypes } from "../shared/post-types";
 import { WithheldText } from "../shared/withheld-text";
 import { useRootData } from "../shell/root-data";

@@ -1,3 +1,3 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const installHintForm = form("dismiss-install-hint", "guardar a escolha");

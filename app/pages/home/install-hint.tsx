@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import styles from "~/ui/styles/install.css?url";
-import { SubmitButton } from "~/ui/submit-button";
 import { installHintForm } from "./install-forms";
 
 /** Only iPhones load it: other browsers offer to install the club themselves. */

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("O clube na tela de
 
 export const loader = memberLoader(() => null);
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

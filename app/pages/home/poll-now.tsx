@@ -1,6 +1,6 @@
 import type { UnansweredPoll } from "~/club/polls/queries.server";
 import { ButtonLink } from "~/ui/button";
-import { monthShort, plural, weekdayShort } from "~/ui/format";
+import { monthShort, plural, weekdayShort } from "~/ui/text/format";
 import { ClubNow } from "./club-now";
 
 /** A date poll without the viewer's answer. */

@@ -4,16 +4,16 @@ import { pagesShown } from "~/club/ranking/rules";
 import type { BoardEntryView } from "~/club/ranking/views";
 import type { StreakDayView } from "~/club/reading/views";
 import { AchievementBadge } from "~/ui/achievement-badge";
+import { Medal } from "~/ui/art/medal";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Medal } from "~/ui/medal";
 import { SectionHead } from "~/ui/section-head";
 import { StreakStrip } from "~/ui/streak-strip";
+import { formatNumber, plural } from "~/ui/text/format";
 
 type Entry = Pick<AchievementEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
   /** The number printed on the badge. */

@@ -23,9 +23,9 @@ import { clubSettingsOf } from "~/club/settings/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { formatLongDate, formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
+import { formatLongDate, formatNumber } from "~/ui/text/format";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { placeIn } from "../shared/position-words";
@@ -95,7 +95,7 @@ function withCover(post: LatestPost) {
 
 const shown = { posts: 5, events: 3, achievements: 6 };
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

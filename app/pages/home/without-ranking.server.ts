@@ -8,7 +8,7 @@ import { quoteCountOf } from "~/club/quotes/queries.server";
 import { quoteOfTheWeek } from "~/club/quotes/weekly-queries.server";
 import { readersOf } from "~/club/reading/readers-queries.server";
 import { ownPages } from "~/club/spoilers/queries.server";
-import { truncate } from "~/ui/format";
+import { truncate } from "~/ui/text/format";
 
 const quoteLength = 280;
 

@@ -1,9 +1,9 @@
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/without-ranking.css?url";
+import { plural } from "~/ui/text/format";
 import { quotePageLine } from "../shared/position-words";
 import type { WithoutRanking } from "./without-ranking.server";
 

@@ -1,12 +1,12 @@
 import type { Viewer } from "~/club/accounts/rules";
 import type { BookBoardEntryView } from "~/club/ranking/views";
-import { Cover } from "~/ui/cover";
+import { Cover } from "~/ui/art/cover";
 import { EmptyState } from "~/ui/empty-state";
-import { formatDate, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
-import { titleClass } from "~/ui/title-class";
+import { formatDate, plural } from "~/ui/text/format";
+import { titleClass } from "~/ui/text/title-class";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { useRootData } from "../shell/root-data";
 import type { BookTabData } from "./queries.server";

@@ -1,12 +1,12 @@
 import type { Viewer } from "~/club/accounts/rules";
+import { BookStack } from "~/ui/art/book-stack";
+import { Medal } from "~/ui/art/medal";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
-import { BookStack } from "~/ui/book-stack";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber, plural } from "~/ui/format";
-import { Medal } from "~/ui/medal";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
+import { formatNumber, plural } from "~/ui/text/format";
 import type { GeneralRow, GeneralTabData } from "./queries.server";
 import { RankTable } from "./rank-table";
 import { StandingCard } from "./standing-card";

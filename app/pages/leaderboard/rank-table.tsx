@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/accounts/rules";
 import type { RankedMemberView } from "~/club/ranking/views";
+import { Medal } from "~/ui/art/medal";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
-import { formatNumber } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Medal } from "~/ui/medal";
 import { RoleBadge } from "~/ui/role-badge";
+import { formatNumber } from "~/ui/text/format";
 
 type Ranked = { rank: number; user: RankedMemberView };
 

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isStaff } from "~/club/accounts/rules";
 import { memberLoader } from "~/server/http/loaders.server";
-import { RankingArt } from "~/ui/ranking-art";
+import { RankingArt } from "~/ui/art/ranking-art";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/root-data";
@@ -25,7 +25,7 @@ export const loader = memberLoader(({ ctx, url }) => {
   };
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Leaderboard() {
   const { viewer, isStaff, tab } = useLoaderData<typeof loader>();

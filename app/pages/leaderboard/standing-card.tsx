@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/accounts/rules";
 import { Avatar } from "~/ui/avatar";
-import { formatNumber } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
+import { formatNumber } from "~/ui/text/format";
 
 type Props = {
   viewer: Viewer;

@@ -1,9 +1,9 @@
 import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
-import { ActionForm } from "~/ui/form";
-import { formatNumber } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatNumber } from "~/ui/text/format";
 import { addSeatForm, arriveForm, seatForm, visitorForm } from "./forms";
 
 type Arrival = Extract<RoomView["scene"], { kind: "arrival" }>;

@@ -1,10 +1,10 @@
 import { capitalized, figure } from "~/club/meetings/words";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { formatNumber } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatNumber } from "~/ui/text/format";
 import { revealForm } from "./forms";
 import { OnceButton } from "./once-button";
 

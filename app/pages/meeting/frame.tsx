@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { RoomView } from "~/club/meetings/room-views";
 import { stepName } from "~/club/meetings/rules";
+import { LogoMark } from "~/ui/art/logo";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
-import { LogoMark } from "~/ui/logo";
 import { moveForm } from "./forms";
 import { OnceButton } from "./once-button";
 

@@ -1,11 +1,11 @@
 import { roleWords } from "~/club/meetings/roles-rules";
 import type { RoomView } from "~/club/meetings/room-views";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatNumber, formatRating } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
 import { RatingShift } from "~/ui/rating-shift";
+import { formatNumber, formatRating } from "~/ui/text/format";
 
 type ChangesScene = Extract<RoomView["scene"], { kind: "changes" }>;
 type NextScene = Extract<RoomView["scene"], { kind: "next" }>;

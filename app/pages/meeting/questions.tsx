@@ -1,8 +1,8 @@
 import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
-import { ActionForm } from "~/ui/form";
-import { formatNumber, plural } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatNumber, plural } from "~/ui/text/format";
 import { Ahead, Folded, Next, OpenAnyway, RoomLine } from "./folded-texts";
 import { drawForm, openQuestionForm, showQuestionForm, talkedForm } from "./forms";
 import { OnceButton } from "./once-button";

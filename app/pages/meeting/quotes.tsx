@@ -1,7 +1,7 @@
 import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
-import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { formatNumber } from "~/ui/text/format";
 import { Ahead, Folded, Next, OpenAnyway, RoomLine } from "./folded-texts";
 import { openQuoteForm, showQuoteForm } from "./forms";
 

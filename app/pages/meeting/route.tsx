@@ -31,7 +31,7 @@ export const loader = memberLoader(({ ctx, params, url, requestContext: { app } 
   isLive: app.publisher.isOn(),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 /** Where the page stays after a form. */
 function here(url: URL, isOpened = false): string {

@@ -1,8 +1,8 @@
 import { maxCorrectionLength } from "~/club/meetings/minutes-rules";
-import { TextArea } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { formatDate } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatDate } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { acceptCorrectionForm, dismissCorrectionForm, proposeCorrectionForm } from "./forms";
 import type { MinutesPage } from "./queries.server";

@@ -27,7 +27,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(writeMinutes);
 

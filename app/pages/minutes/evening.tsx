@@ -1,9 +1,9 @@
 import { capitalized, figure } from "~/club/meetings/words";
+import { Cover } from "~/ui/art/cover";
 import { Avatar } from "~/ui/avatar";
-import { Cover } from "~/ui/cover";
-import { formatRating } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RatingShift } from "~/ui/rating-shift";
+import { formatRating } from "~/ui/text/format";
 import type { MinutesPage } from "./queries.server";
 
 /** The book of the evening, its ratings, and who came. */

@@ -15,11 +15,11 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatDateTime } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { LinkedText } from "~/ui/linked-text";
 import minutesStyles from "~/ui/styles/minutes.css?url";
 import shiftStyles from "~/ui/styles/rating-shift.css?url";
+import { formatDateTime } from "~/ui/text/format";
+import { LinkedText } from "~/ui/text/linked-text";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -51,7 +51,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return minutesPage(ctx, event, requireMinutes(ctx, event.id));
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

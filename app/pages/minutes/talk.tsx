@@ -1,8 +1,8 @@
 import { capitalized, figure } from "~/club/meetings/words";
+import { Cover } from "~/ui/art/cover";
 import { CalendarDate } from "~/ui/calendar-date";
-import { Cover } from "~/ui/cover";
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { plural } from "~/ui/text/format";
 import { SpoilerFold } from "../shared/spoiler-fold";
 import { revealQuestionForm, revealQuoteForm } from "./forms";
 import type { MinutesPage } from "./queries.server";

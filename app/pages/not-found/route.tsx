@@ -5,7 +5,7 @@ export function loader(_: LoaderFunctionArgs): never {
   throw data(null, { status: 404 });
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = loader;
 

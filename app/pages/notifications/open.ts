@@ -8,7 +8,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return redirect(readNotification(ctx, requireId(params.id, "Notificação não encontrada.")));
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 /** Only an error renders this page: without a component Remix would answer an error with JSON. */
 export default function OpenNotification() {

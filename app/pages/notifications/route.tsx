@@ -6,11 +6,11 @@ import { chosenNotificationSchema } from "~/club/notifications/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { EmptyState } from "~/ui/empty-state";
-import { ActionForm } from "~/ui/form";
-import { formatDay, formatTime } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDay, formatTime } from "~/ui/text/format";
 import { NotificationImage } from "../shared/notification-image";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { readAllNotificationsForm, readNotificationForm } from "./forms";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Notificações", m
 
 export const loader = memberLoader(({ ctx, url }) => notificationsByDay(ctx, url));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

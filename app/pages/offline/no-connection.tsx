@@ -1,15 +1,15 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { plural } from "~/ui/format";
+import { LogoMark } from "~/ui/art/logo";
+import { isReachable } from "~/ui/form/unanswered";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
-import { LogoMark } from "~/ui/logo";
 import { copiesOf, messagesHeader, titleHeader } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
 import type { Section } from "~/ui/sections";
 import styles from "~/ui/styles/offline.css?url";
-import { isReachable } from "~/ui/unanswered";
+import { plural } from "~/ui/text/format";
 import { waitingInWords } from "../shared/waiting-position";
 import { asOf, moment } from "../shell/as-of";
 import { pageTitle, useRootData } from "../shell/root-data";

@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
+import { FieldError } from "~/ui/form/field-error";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = memberLoader(() => null);
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 /** The queue of this device: entries that wait for a connection, and refused ones. */
 export default function Waiting() {

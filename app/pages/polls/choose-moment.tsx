@@ -1,9 +1,9 @@
 import { ButtonLink } from "~/ui/button";
-import { formatShortDay } from "~/ui/coming-day";
-import { SelectField, TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { formatClock, weekdayShort } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { SelectField, TextField } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatShortDay } from "~/ui/text/coming-day";
+import { formatClock, weekdayShort } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { chooseMomentForm, proposeMomentForm } from "./forms";
 import type { PageMoment } from "./queries.server";

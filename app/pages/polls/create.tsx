@@ -9,7 +9,7 @@ import { pollFormSchema } from "~/club/polls/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextField } from "~/ui/form/field";
 import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { createPollForm } from "./forms";
@@ -25,7 +25,7 @@ export const loader = staffLoader(({ ctx }) => ({
   clocks: timeZoneLabel(ctx),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,10 +1,10 @@
 import { CalendarDate } from "~/ui/calendar-date";
-import { Confirmation } from "~/ui/confirmation";
-import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { formatClock, formatDateTime } from "~/ui/format";
+import { Confirmation } from "~/ui/form/confirmation";
+import { TextField } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatClock, formatDateTime } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { AnswerCounts } from "./answer-mark";
 import { moveMomentForm, removeMomentForm } from "./forms";

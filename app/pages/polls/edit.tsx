@@ -11,7 +11,7 @@ import type { PollView } from "~/club/polls/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { Confirmation } from "~/ui/confirmation";
+import { Confirmation } from "~/ui/form/confirmation";
 import styles from "~/ui/styles/polls.css?url";
 import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
@@ -52,7 +52,7 @@ function valuesOf(poll: PollView) {
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

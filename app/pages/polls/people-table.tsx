@@ -1,7 +1,7 @@
 import { Avatar } from "~/ui/avatar";
-import { formatClock, monthShort, weekdayShort } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
+import { formatClock, monthShort, weekdayShort } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { AnswerMark, answerWord } from "./answer-mark";
 import type { PageMoment, PollPage } from "./queries.server";

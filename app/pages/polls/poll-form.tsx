@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { durations } from "~/club/polls/rules";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextArea, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { TextArea, TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
 import { BookField } from "../shared/book-field";
 
 /** The facts of a poll as values of its form. */

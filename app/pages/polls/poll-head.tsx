@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
-import { formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { Link } from "~/ui/link";
-import { LinkedText } from "~/ui/linked-text";
+import { formatShortDay, weekdayOf } from "~/ui/text/coming-day";
+import { LinkedText } from "~/ui/text/linked-text";
 import { StartTime } from "../shared/event-time";
 import type { PollPage } from "./queries.server";
 

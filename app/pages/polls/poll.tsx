@@ -30,7 +30,7 @@ export const loader = memberLoader(({ ctx, params, url }) => ({
   clocks: timeZoneLabel(ctx),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

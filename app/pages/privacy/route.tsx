@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Privacy() {
   const { isMonitored, readers, sendsMail, looksUp, hasDevTools, admins } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { type MemberCounts, memberCountsOf, shelfOf } from "~/club/reading/queri
 import { yearOf } from "~/club/reading/year-queries.server";
 import { reviewsByMember } from "~/club/reviews/queries.server";
 import { requireId } from "~/server/http/input.server";
-import { truncate } from "~/ui/format";
+import { truncate } from "~/ui/text/format";
 import { pageLinks, paginationOf } from "../shared/pagination";
 
 /** @throws ClubError or HttpError 404. */

@@ -6,11 +6,11 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { formatDate, formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stats } from "~/ui/stats";
+import { formatDate, formatNumber } from "~/ui/text/format";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { memberOfPath, type ProfileData, profileData } from "./queries.server";
 import { ProfileTabs } from "./tabs";
@@ -31,7 +31,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Profile() {
   const { member, firstName, isOwner, address, open } = useLoaderData<typeof loader>();

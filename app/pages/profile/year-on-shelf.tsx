@@ -1,9 +1,9 @@
 import { round } from "~/ui/art/shapes";
+import { Spine } from "~/ui/art/spine";
 import { titleWidth } from "~/ui/art/title-fit";
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Spine } from "~/ui/spine";
 import styles from "~/ui/styles/without-ranking.css?url";
+import { plural } from "~/ui/text/format";
 import type { WithoutRanking } from "./queries.server";
 
 type Year = NonNullable<WithoutRanking["year"]>;

@@ -1,11 +1,11 @@
 import { CalendarDate } from "~/ui/calendar-date";
-import { Choice } from "~/ui/choice";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { described, useField } from "~/ui/form-context";
-import { formatNumber } from "~/ui/format";
+import { Choice } from "~/ui/form/choice";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { described, useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatNumber } from "~/ui/text/format";
 import { EventTime } from "../shared/event-time";
 import { replyForm } from "./forms";
 import type { ReplyData } from "./queries.server";

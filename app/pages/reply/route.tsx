@@ -6,10 +6,10 @@ import { openReply } from "~/club/replies/queries.server";
 import { replySchema } from "~/club/replies/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { consumeReply } from "~/server/http/write-limits.server";
+import { LogoMark } from "~/ui/art/logo";
 import { ButtonLink } from "~/ui/button";
-import { useFormState } from "~/ui/form";
+import { useFormState } from "~/ui/form/form";
 import { Link } from "~/ui/link";
-import { LogoMark } from "~/ui/logo";
 import styles from "~/ui/styles/replies.css?url";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { replyForm } from "./forms";
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = replyLoader;
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

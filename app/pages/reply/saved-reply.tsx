@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
-import { formatComingDay } from "~/ui/coming-day";
-import { formatNumber } from "~/ui/format";
+import { formatComingDay } from "~/ui/text/coming-day";
+import { formatNumber } from "~/ui/text/format";
 import type { ReplyData } from "./queries.server";
 
 /** "Resposta guardada", with the way into the club. */

@@ -8,9 +8,9 @@ import { saveResetPassword, withRevoked } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
 import { NewPasswordFields } from "../shared/new-password-fields";
@@ -67,7 +67,7 @@ export const loader = guestLoader((call) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { ButtonLink } from "~/ui/button";
-import { CheckField, SelectField, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { formatDay } from "~/ui/format";
+import { CheckField, SelectField, TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { lazyPart } from "~/ui/lazy-part";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDay } from "~/ui/text/format";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { adoptForm, chooseWinnerForm } from "./forms";
 import type { WinnerData } from "./winner";

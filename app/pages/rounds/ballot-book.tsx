@@ -1,4 +1,4 @@
-import { Cover } from "~/ui/cover";
+import { Cover } from "~/ui/art/cover";
 import { drawingIdOf } from "./nominations";
 
 export type BallotBook = { id: number; title: string; author: string; coverImage: string | null };

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { FormContext, useField } from "~/ui/form-context";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { FormContext, useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
 import type { BallotBook } from "./ballot-book";
 import { BallotList } from "./ballot-list";
 import { BallotOrder } from "./ballot-order";

@@ -1,4 +1,4 @@
-import { SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/form/field";
 import { type BallotBook, BookFacts } from "./ballot-book";
 
 /** The ballot as a list of books, each with a place to choose: without scripts, and for those who prefer it. */

@@ -1,5 +1,5 @@
-import { formatNumber } from "~/ui/format";
 import { SectionHead } from "~/ui/section-head";
+import { formatNumber } from "~/ui/text/format";
 import type { CountFigures } from "./result.server";
 
 /** "Em números": the votes of each book in each count. */

@@ -8,9 +8,9 @@ import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
 import { pageTitle } from "../shell/root-data";
 import { deleteNominationForm } from "./forms";
 
@@ -30,7 +30,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { title, isOwn };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,7 +1,7 @@
-import { formatDay } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
+import { formatDay } from "~/ui/text/format";
 import type { EarlierRound } from "./queries.server";
 
 type Props = { rounds: readonly EarlierRound[]; hasMore: boolean };

@@ -10,12 +10,12 @@ import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { countSoon } from "~/server/runtime/counting.server";
-import { Confirmation } from "~/ui/confirmation";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { ActionForm } from "~/ui/form/form";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
 import { PartHeading } from "~/ui/part-heading";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { pageTitle } from "../shell/root-data";
 import { editRoundForm, endPhaseForm } from "./forms";
 import { RoundFields } from "./round-fields";
@@ -34,7 +34,7 @@ function valuesOf(ctx: MemberContext) {
   return { nominationsUntil, ballotUntil, nominationsPerMember };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 // The round that the page has shown: meanwhile another one may be open.
 const roundId = rowId("Rodada inválida");

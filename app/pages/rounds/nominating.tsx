@@ -1,11 +1,11 @@
 import type { ReturnableView } from "~/club/rounds/views";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { CheckField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { CheckField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
 import { carryOverForm, nominateForm } from "./forms";
 import { NewNominationFields } from "./nomination-fields";
 import { Nominations } from "./nominations";

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { isAboutCheckDigit } from "~/club/books/isbn";
 import { pitchLength } from "~/club/rounds/rules";
-import { CheckField, TextArea, TextField } from "~/ui/field";
-import { FormContext } from "~/ui/form-context";
+import { CheckField, TextArea, TextField } from "~/ui/form/field";
+import { FormContext } from "~/ui/form/form-context";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { BookLookup } from "../shared/book-lookup";

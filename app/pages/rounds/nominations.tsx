@@ -1,11 +1,11 @@
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { formatNumber, formatYear, plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { ActionForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
+import { formatNumber, formatYear, plural } from "~/ui/text/format";
 import { markForm } from "./forms";
 import type { NominationCard } from "./queries.server";
 

@@ -5,10 +5,10 @@ import { currentRound } from "~/club/rounds/rounds-queries.server";
 import { openRoundSchema } from "~/club/rounds/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
 import { Link } from "~/ui/link";
-import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/root-data";
 import { openRoundForm } from "./forms";
 import { proposedDays } from "./queries.server";
@@ -23,7 +23,7 @@ export const loader = staffLoader(({ ctx }) => ({
   isOpen: currentRound(ctx) !== null,
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -9,8 +9,8 @@ import {
 import { roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
 import { removedTitles } from "~/club/rounds/rules";
 import type { NominationView, RoundView } from "~/club/rounds/views";
-import { formatShortDay, weekdayOf } from "~/ui/coming-day";
-import { weekdayShort } from "~/ui/format";
+import { formatShortDay, weekdayOf } from "~/ui/text/coming-day";
+import { weekdayShort } from "~/ui/text/format";
 import type { Stage } from "./round-head";
 
 const stageOf = { nominating: 0, voting: 1, counting: 2, closed: 3 };

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/form/field";
 
 const perMember = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
 

@@ -32,7 +32,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { id: round.id, ...resultPage(ctx, round), isStaff: isStaff(ctx.viewer.role) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

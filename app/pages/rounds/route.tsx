@@ -7,9 +7,9 @@ import { currentRound } from "~/club/rounds/rounds-queries.server";
 import { ballotPageSchema, chosenNominationSchema, marksFormSchema } from "~/club/rounds/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { GapArt } from "~/ui/art/gap-art";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { GapArt } from "~/ui/gap-art";
 import { Link } from "~/ui/link";
 import lookupStyles from "~/ui/styles/lookup.css?url";
 import roundStyles from "~/ui/styles/rounds.css?url";
@@ -48,7 +48,7 @@ export const loader = skippedBehindDialogs(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   nominateIntent,

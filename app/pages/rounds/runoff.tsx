@@ -1,7 +1,7 @@
 import type { RoundWords } from "~/club/rounds/count-words";
-import { formatNumber } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
-import { LogoMark } from "~/ui/logo";
+import { GeneratedCover } from "~/ui/art/generated-cover";
+import { LogoMark } from "~/ui/art/logo";
+import { formatNumber } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { CountDrawing } from "./count-drawing";
 import type { RunoffData } from "./result.server";

@@ -1,7 +1,7 @@
 import { hasChoice, notThereToVote } from "~/club/rounds/rules";
 import { EmptyState } from "~/ui/empty-state";
-import { TextArea } from "~/ui/field";
-import { useLostText } from "~/ui/form";
+import { TextArea } from "~/ui/form/field";
+import { useLostText } from "~/ui/form/form";
 import { SectionHead } from "~/ui/section-head";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { BallotForm } from "./ballot-form";

@@ -1,11 +1,11 @@
+import { Cover, type CoverData } from "~/ui/art/cover";
+import { GapArt } from "~/ui/art/gap-art";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { Cover, type CoverData } from "~/ui/cover";
-import { formatNumber, formatYear, plural } from "~/ui/format";
-import { GapArt } from "~/ui/gap-art";
 import { Ribbon } from "~/ui/ribbon";
+import { formatNumber, formatYear, plural } from "~/ui/text/format";
+import { titleClass } from "~/ui/text/title-class";
 import { TitleBand } from "~/ui/title-band";
-import { titleClass } from "~/ui/title-class";
 
 export type WinnerData = {
   title: string;

@@ -1,3 +1,3 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const revealResultForm = form("reveal-result", "mostrar o texto");

@@ -1,8 +1,8 @@
 import type { Kind, Segment } from "~/club/search/rules";
+import { Cover } from "~/ui/art/cover";
 import { Avatar } from "~/ui/avatar";
-import { Cover } from "~/ui/cover";
-import { formatNumber, formatRecent, formatRelative } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { formatNumber, formatRecent, formatRelative } from "~/ui/text/format";
 import { SpoilerFold } from "../shared/spoiler-fold";
 import { useRootData } from "../shell/root-data";
 import { revealResultForm } from "./forms";

@@ -5,13 +5,13 @@ import { revealResultSchema } from "~/club/search/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { formatNumber } from "~/ui/format";
+import { FieldError } from "~/ui/form/field-error";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/search.css?url";
+import { formatNumber } from "~/ui/text/format";
 import { hereAt } from "../shared/here-at";
 import { pageTitle } from "../shell/root-data";
 import { revealResultForm } from "./forms";
@@ -39,7 +39,7 @@ export const action = formAction(
   }),
 );
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Search() {
   const { q, fault, found } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { logOutForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

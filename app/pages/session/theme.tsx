@@ -5,7 +5,7 @@ import { themeForm } from "../shell/forms";
 
 export const loader = () => redirect("/");
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -6,14 +6,14 @@ import { deleteOwnAccount } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { Choice } from "~/ui/choice";
-import { CloseLink } from "~/ui/close-link";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Choice } from "~/ui/form/choice";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
 import { Link } from "~/ui/link";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { plural } from "~/ui/text/format";
 import { pageTitle } from "../shell/root-data";
 import { deleteAccountForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Excluir minha cont
 
 export const loader = memberLoader(({ ctx }) => ({ leaving: mayLeave(ctx), things: ownedRecords(ctx) }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

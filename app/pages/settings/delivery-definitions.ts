@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 // Apart from the other forms and addresses: only the part of one tab loads them.
 

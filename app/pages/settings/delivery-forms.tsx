@@ -1,9 +1,9 @@
 import type { MailChoice, MailSettings, QuietHours } from "~/club/notifications/delivery-schema";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { described, useField } from "~/ui/form-context";
-import { SubmitButton } from "~/ui/submit-button";
-import { Switch } from "~/ui/switch";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { described, useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Switch } from "~/ui/form/switch";
 import { deliveryUrl, mailForm, quietHoursForm } from "./delivery-definitions";
 import { hourOf, QuietEdge } from "./quiet-edge";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ActionForm } from "~/ui/form";
-import { formatDate, formatRecent } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import styles from "~/ui/styles/delivery.css?url";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDate, formatRecent } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { deliveryUrl, turnOffDeviceForm } from "./delivery-definitions";
 import { MailSection, QuietSection } from "./delivery-forms";

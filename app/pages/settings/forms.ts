@@ -1,5 +1,5 @@
 import { refusals } from "~/club/uploads/rules";
-import { type FormDefinition, form } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form/form-result";
 
 export const profileForm = form("save-profile", "atualizar perfil");
 export const resendEmailForm = form("resend-email", "enviar o link");

@@ -9,9 +9,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { deleteOrphanFiles, uploadAvatar } from "~/server/uploads/upload.server";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
-import { CloseLink } from "~/ui/close-link";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { ImageField } from "../shared/image-field";
 import { pageTitle } from "../shell/root-data";
 import { removePictureForm, sendPictureForm } from "./forms";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Foto do perfil", m
 
 export const loader = memberLoader(({ ctx: { viewer } }) => ({ name: viewer.name, avatar: viewer.avatar }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   imageIntent({

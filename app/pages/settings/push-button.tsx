@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
+import { useSafeFocus } from "~/ui/dialog/safe-focus";
 import { Icon } from "~/ui/icon";
-import { useSafeFocus } from "~/ui/safe-focus";
 import { announceToast } from "~/ui/toast";
 
 type Support = "possible" | "blocked" | "insecure" | "absent";

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações", 
 
 export const loader = skippedBehindDialogs(/^\/settings\/./, memberLoader(openTab));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   ...profileActions,

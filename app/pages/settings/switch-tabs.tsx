@@ -1,11 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { answerTo, untilIdle } from "~/ui/answers";
-import { ActionForm, useFormState } from "~/ui/form";
-import { type FormDefinition, isRefused } from "~/ui/form-result";
+import { answerTo, untilIdle } from "~/ui/form/answers";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { type FormDefinition, isRefused } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Switch } from "~/ui/form/switch";
 import { useHydrated } from "~/ui/hydrated";
-import { SubmitButton } from "~/ui/submit-button";
-import { Switch } from "~/ui/switch";
 import { announceToast } from "~/ui/toast";
 import { useRootData } from "../shell/root-data";
 import { privacyForm } from "./forms";

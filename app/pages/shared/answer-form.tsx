@@ -1,9 +1,9 @@
 import type { RsvpStatus } from "~/club/events/rules";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { useField } from "~/ui/form-context";
-import type { FormDefinition, HiddenFields } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { useField } from "~/ui/form/form-context";
+import type { FormDefinition, HiddenFields } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { rsvpLabels } from "./rsvp-labels";
 
 const answers = Object.entries(rsvpLabels);

@@ -1,5 +1,5 @@
-import { formatRelative } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { formatRelative } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 
 type Author = { id: number; name: string; isActive: boolean };

@@ -1,4 +1,4 @@
-import { SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/form/field";
 
 /** Titles in the list. */
 export const maxBooks = 100;

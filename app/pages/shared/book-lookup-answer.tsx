@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { FoundBookView, LookupView } from "~/club/lookup/views";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Button } from "~/ui/button";
-import { useField } from "~/ui/form-context";
-import { plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { useField } from "~/ui/form/form-context";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { plural } from "~/ui/text/format";
 import type { LookupState, Note, StepButton } from "./book-lookup-state";
 
 type Props = { state: LookupState | null; note: Note; button: StepButton };

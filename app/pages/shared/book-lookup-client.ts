@@ -1,8 +1,8 @@
 import { looksLikeIsbn } from "~/club/books/isbn";
 import type { LookupQuery } from "~/club/lookup/rules";
 import type { LookupView } from "~/club/lookup/views";
+import { noConnection } from "~/ui/form/unanswered";
 import { timeLimit } from "~/ui/offline/time-limit";
-import { noConnection } from "~/ui/unanswered";
 import {
   answered,
   firstChoice,

@@ -11,11 +11,11 @@ import {
   useState,
 } from "react";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { described, FilledFields, FormContext, useField, useFormDetails } from "~/ui/form-context";
+import { FieldError } from "~/ui/form/field-error";
+import { described, FilledFields, FormContext, useField, useFormDetails } from "~/ui/form/form-context";
+import { noConnection } from "~/ui/form/unanswered";
 import { useHydrated } from "~/ui/hydrated";
 import { lazyPart } from "~/ui/lazy-part";
-import { noConnection } from "~/ui/unanswered";
 import type { LookupState, LookupStep, Note, StepButton } from "./book-lookup-state";
 
 const Answer = lazyPart(() => import("./book-lookup-answer"));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { TextField } from "~/ui/field";
-import { useField, useIsRefused } from "~/ui/form-context";
-import { useSafeFocus } from "~/ui/safe-focus";
+import { useSafeFocus } from "~/ui/dialog/safe-focus";
+import { TextField } from "~/ui/form/field";
+import { useField, useIsRefused } from "~/ui/form/form-context";
 import { PasskeyButton } from "./passkey-button";
 
 type Props = {

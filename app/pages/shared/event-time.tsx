@@ -1,5 +1,5 @@
-import { formatClock, formatDate, formatDateTime, formatDay } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { formatClock, formatDate, formatDateTime, formatDay } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 
 /** An event of whole days has no hours. Its days come from the server: no time zone of a browser moves them. */

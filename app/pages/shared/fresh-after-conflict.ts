@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
+import { useFormState } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { useShowToast } from "~/ui/toaster";
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { GoalView } from "~/club/plans/views";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
-import { formatComingDay, formatShortDay } from "~/ui/coming-day";
 import { dailyAmount, PaceHint } from "~/ui/reading-progress";
+import { formatComingDay, formatShortDay } from "~/ui/text/coming-day";
 import { leftIn, positionIn } from "./position-words";
 
 type Unit = ProgressSummary["unit"];

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { maxUploadBytes, namedImages, offeredImages } from "~/club/uploads/rules";
-import { FileField } from "~/ui/field";
+import { FileField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/hydrated";
 import { useShowToast } from "~/ui/toaster";
 import { acceptedImage, putInto } from "./chosen-image";

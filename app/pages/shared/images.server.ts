@@ -1,6 +1,6 @@
 import type { NotificationView } from "~/club/notifications/views";
+import type { CoverData } from "~/ui/art/cover";
 import { coverLabel, coverMarkup } from "~/ui/art/cover-art";
-import type { CoverData } from "~/ui/cover";
 
 type Book = { title: string; author: string; coverImage: string | null };
 

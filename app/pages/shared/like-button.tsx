@@ -1,7 +1,7 @@
-import { ActionForm, useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { formatNumber } from "~/ui/format";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { Icon } from "~/ui/icon";
+import { formatNumber } from "~/ui/text/format";
 
 type Props = {
   form: FormDefinition;

@@ -1,12 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { maxMinutesTitle } from "~/club/meetings/minutes-rules";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextArea, TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { useField } from "~/ui/form-context";
-import { formatDate, formatTime } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextArea, TextField } from "~/ui/form/field";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatDate, formatTime } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { minutesForm } from "./minutes-forms";
 

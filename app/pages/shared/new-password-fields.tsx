@@ -1,5 +1,5 @@
-import { TextField } from "~/ui/field";
-import { useSubmittedList } from "~/ui/form-context";
+import { TextField } from "~/ui/form/field";
+import { useSubmittedList } from "~/ui/form/form-context";
 
 /** Without scripts a refused form comes back with empty passwords. */
 export function PasswordHint({ min }: { min: number }) {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "~/club/notifications/rules";
+import { Cover } from "~/ui/art/cover";
 import { Avatar } from "~/ui/avatar";
-import { Cover } from "~/ui/cover";
 import { Icon, type IconName } from "~/ui/icon";
 import type { Section } from "~/ui/sections";
 import type { NotificationImageData } from "./images.server";

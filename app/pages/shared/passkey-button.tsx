@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
+import { noConnection } from "~/ui/form/unanswered";
 import { useHydrated } from "~/ui/hydrated";
 import { announceToast } from "~/ui/toast";
-import { noConnection } from "~/ui/unanswered";
 
 /** Asks for a passkey and submits the surrounding form with it. It is there only with scripts. */
 export function PasskeyButton({ optionsFrom, children }: { optionsFrom: string; children: ReactNode }) {

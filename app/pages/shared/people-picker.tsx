@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { MemberChoice } from "~/club/chat/queries.server";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { useField, useSubmittedList } from "~/ui/form-context";
-import { plural } from "~/ui/format";
+import { FieldError } from "~/ui/form/field-error";
+import { useField, useSubmittedList } from "~/ui/form/form-context";
 import { RoleBadge } from "~/ui/role-badge";
+import { plural } from "~/ui/text/format";
 
 export const peopleLimit = 50;
 

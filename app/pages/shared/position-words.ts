@@ -1,5 +1,5 @@
 import type { OwnPage } from "~/club/spoilers/queries.server";
-import { formatNumber } from "~/ui/format";
+import { formatNumber } from "~/ui/text/format";
 
 type Unit = OwnPage["unit"];
 

@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 const failure = ["atualizar progresso", "atualizar seu progresso"] as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { LogoMark } from "~/ui/art/logo";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { LogoMark } from "~/ui/logo";
 import { useRootData } from "../shell/root-data";
 
 /** The layout for visitors: the club's name and the login. Members have the shell. */

@@ -1,5 +1,5 @@
 import type { RsvpStatus } from "~/club/events/rules";
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 import { rsvpLabels } from "./rsvp-labels";
 
 /** Names its event in a field. */

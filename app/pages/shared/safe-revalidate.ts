@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { isReachable } from "~/ui/unanswered";
+import { isReachable } from "~/ui/form/unanswered";
 
 function once(target: EventTarget, event: string): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));

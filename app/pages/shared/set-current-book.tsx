@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { ActionForm } from "~/ui/form";
-import { form } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm } from "~/ui/form/form";
+import { form } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export const setCurrentBookForm = form("set-current", "atualizar livro atual");
 

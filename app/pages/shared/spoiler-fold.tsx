@@ -1,7 +1,7 @@
 import type { Withheld } from "~/club/spoilers/views";
 import { stillToGo, withheldUntil } from "~/club/spoilers/wording";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
 
 type SpoilerFoldProps = {
   withheld: Withheld;

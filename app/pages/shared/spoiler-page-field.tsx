@@ -1,8 +1,8 @@
 import type { ShownPosition } from "~/club/spoilers/rules";
-import { CheckField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { described, useField } from "~/ui/form-context";
-import { formatNumber } from "~/ui/format";
+import { CheckField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { described, useField } from "~/ui/form/form-context";
+import { formatNumber } from "~/ui/text/format";
 
 type SpoilerPageFieldProps = {
   /** The position in the field: of the text, or where the author is. The server ignores it while the box is empty. */

@@ -3,7 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { type OwnedKind, requireMayDelete } from "~/club/owned-texts.server";
 import { intent } from "~/server/http/form-action.server";
 import { memberLoader, type PageCall } from "~/server/http/loaders.server";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { authorName } from "./author";
 
 type Text = { id: number; userId: number | null; user: { name: string } | null };

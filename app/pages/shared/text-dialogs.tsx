@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
 
 type Props = {
   form: FormDefinition;

@@ -1,8 +1,8 @@
 import { listed } from "~/club/wording";
-import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { WaitingEntry } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
+import { formatNumber, plural } from "~/ui/text/format";
 
 /** The position that waits on this device for a connection. */
 export function WaitingFields({ title, lastUpdated }: { title: string; lastUpdated: string | null }) {

@@ -7,10 +7,10 @@ import { HttpError } from "~/server/http/errors";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { formatClock } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import styles from "~/ui/styles/sharing.css?url";
+import { formatClock } from "~/ui/text/format";
 import { pageTitle, useRootData } from "../shell/root-data";
 
 export const handle = { section: "community" };
@@ -28,7 +28,7 @@ export const loader = memberLoader(({ ctx, params, requestContext: { app } }) =>
   return sharedText(ctx, { kind, id, publicUrl: app.config.publicUrl });
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Share() {
   const page = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ratingsNeeded } from "~/club/shelf/rules";
 import type { Extreme } from "~/club/shelf/shelf-queries.server";
-import { formatNumber, formatRating } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { SmallDistribution } from "~/ui/small-distribution";
+import { formatNumber, formatRating } from "~/ui/text/format";
 
 type Props = { loved: Extreme | null; divisive: Extreme | null };
 

@@ -1,10 +1,10 @@
 import type { LibraryBook } from "~/club/shelf/library-queries.server";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
+import { plural } from "~/ui/text/format";
 
 type Props = { total: number; books: readonly LibraryBook[]; hasShelf: boolean; isStaff: boolean };
 

@@ -2,11 +2,11 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isStaff } from "~/club/accounts/rules";
 import { memberLoader } from "~/server/http/loaders.server";
-import { formatNumber, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/shelf.css?url";
 import { Tabs } from "~/ui/tabs";
+import { formatNumber, plural } from "~/ui/text/format";
 import { pageTitle } from "../shell/root-data";
 import { ExtremeBooks } from "./extremes";
 import { Library } from "./library";
@@ -26,7 +26,7 @@ export const loader = memberLoader(({ ctx, url }) => ({
   isStaff: isStaff(ctx.viewer.role),
 }));
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Shelf() {
   const { tabs, shown, library, links, isStaff } = useLoaderData<typeof loader>();

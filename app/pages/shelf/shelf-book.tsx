@@ -1,9 +1,9 @@
 import type { ShelfBookView } from "~/club/shelf/views";
-import { formatRating, plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { monthOf } from "~/ui/months";
+import { formatRating, plural } from "~/ui/text/format";
+import { monthOf } from "~/ui/text/months";
 
 const states: Record<ShelfBookView["own"], string> = {
   finished: "Você leu",

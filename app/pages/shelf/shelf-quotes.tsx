@@ -1,6 +1,6 @@
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
+import { plural } from "~/ui/text/format";
 
 type Quote = {
   id: number;

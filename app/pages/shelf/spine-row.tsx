@@ -1,6 +1,6 @@
+import { Spine } from "~/ui/art/spine";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Spine } from "~/ui/spine";
 
 type Book = { id: number; title: string; author: string; pageCount: number | null };
 type Props = { books: readonly Book[]; current: { title: string } | null };

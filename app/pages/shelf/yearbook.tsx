@@ -25,7 +25,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   return { ...yearbook, books: withCovers };
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function YearbookPage() {
   const yearbook = useLoaderData<typeof loader>();

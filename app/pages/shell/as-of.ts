@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from "~/ui/format";
+import { formatClock, formatDate } from "~/ui/text/format";
 
 /** "Como estava às 14h32", with the date if that was another day. @param iso the server's time. */
 export function asOf(iso: string, now: string, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LogoMark } from "~/ui/logo";
-import { Poem } from "~/ui/poem";
+import { LogoMark } from "~/ui/art/logo";
+import { Poem } from "~/ui/text/poem";
 import { useRootData } from "./root-data";
 
 /** The layout for visitors: the poem on the left, the club's name above the form. */

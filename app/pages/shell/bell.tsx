@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { formatRelative } from "~/ui/format";
+import { loadIfReachable } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { loadIfReachable } from "~/ui/unanswered";
+import { formatRelative } from "~/ui/text/format";
 import { NotificationImage } from "../shared/notification-image";
 import { Menu } from "./menu";
 import type { BellData } from "./queries.server";

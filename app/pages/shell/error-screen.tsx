@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { LogoMark } from "~/ui/art/logo";
+import { NotFoundArt } from "~/ui/art/not-found-art";
+import { isUnanswered } from "~/ui/form/unanswered";
 import { Link } from "~/ui/link";
-import { LogoMark } from "~/ui/logo";
-import { NotFoundArt } from "~/ui/not-found-art";
-import { isUnanswered } from "~/ui/unanswered";
 
 const titles: Record<number, string> = {
   404: "404 Page Not Found",

@@ -15,7 +15,7 @@ declare global {
  */
 export async function loadCodeWhenIdle(paths: readonly string[]): Promise<void> {
   // Forms load the last file with their first field.
-  await loadWhenIdle([...paths.map((path) => () => loadCodeOf(path)), () => import("~/ui/kept-text")]);
+  await loadWhenIdle([...paths.map((path) => () => loadCodeOf(path)), () => import("~/ui/form/kept-text")]);
 }
 
 /** Loads parts of a page that it may show later, under the same conditions. */

@@ -5,10 +5,10 @@ import type { Viewer } from "~/club/accounts/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 import type { Theme } from "~/server/http/theme.server";
-import { ActionForm } from "~/ui/form";
+import { LogoMark } from "~/ui/art/logo";
+import { ActionForm } from "~/ui/form/form";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
-import { LogoMark } from "~/ui/logo";
 import { type Offline, useOffline } from "~/ui/offline/state";
 import { Bell } from "./bell";
 import { ErrorScreen, errorTitle } from "./error-screen";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { bell: bellOf(requestContext), dev: devPanelOf(requestContext) };
 }
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 /** Its error boundary is below the root's, so that an error page has the theme and the club's name. */
 export default function Layout() {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { isStaff, type Viewer } from "~/club/accounts/rules";
 import { Avatar } from "~/ui/avatar";
-import { ActionForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form/form";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useOffline } from "~/ui/offline/state";

@@ -1,13 +1,13 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { plural } from "~/ui/format";
+import { isReachable, loadIfReachable } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { copyMark } from "~/ui/offline/protocol";
+import { takeUpdate } from "~/ui/offline/service-worker";
 import { setOffline, useOffline } from "~/ui/offline/state";
-import { takeUpdate } from "~/ui/service-worker";
 import styles from "~/ui/styles/offline.css?url";
-import { isReachable, loadIfReachable } from "~/ui/unanswered";
+import { plural } from "~/ui/text/format";
 import { asOf } from "./as-of";
 import { useRootData } from "./root-data";
 

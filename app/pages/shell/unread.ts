@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { maxCounted } from "~/club/notifications/unread";
-import { plural } from "~/ui/format";
+import { plural } from "~/ui/text/format";
 
 /** Attempts after refusals. A proxy refuses while the server restarts; the server refuses an ended session. */
 const maxRetries = 4;

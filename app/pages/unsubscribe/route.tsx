@@ -9,9 +9,9 @@ import { asPageError } from "~/server/http/loaders.server";
 import { type RequestContext, requestContextOf } from "~/server/http/request-context.server";
 import { unsubscribedMember } from "~/server/mail/unsubscribe.server";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { form } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm } from "~/ui/form/form";
+import { form } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -7,9 +7,9 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { plural } from "~/ui/text/format";
 import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle } from "../shell/root-data";
 import { acceptRoleForm } from "./forms";
@@ -24,7 +24,7 @@ export const loader = memberLoader(({ ctx, requestContext }) => {
   return { ...vice, proof: askedProof(requestContext, ctx) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

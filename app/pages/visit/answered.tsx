@@ -1,8 +1,8 @@
-import { Choice } from "~/ui/choice";
-import { ActionForm } from "~/ui/form";
+import { Choice } from "~/ui/form/choice";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Ribbon } from "~/ui/ribbon";
-import { SubmitButton } from "~/ui/submit-button";
 import { changeVisitForm } from "./forms";
 import type { VisitPage } from "./queries.server";
 import { answers, VisitFacts, VisitFrame } from "./visit-frame";

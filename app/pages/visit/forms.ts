@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const answerVisitForm = form("answer", "responder");
 

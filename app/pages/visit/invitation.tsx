@@ -1,8 +1,8 @@
-import { Choice } from "~/ui/choice";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { Choice } from "~/ui/form/choice";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { plural } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { answerVisitForm } from "./forms";
 import type { VisitPage } from "./queries.server";

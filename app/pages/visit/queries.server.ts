@@ -5,8 +5,8 @@ import { visitedEvent } from "~/club/meetings/visit-links.server";
 import { visitOf } from "~/club/meetings/visitors-queries.server";
 import { visitorIn } from "~/server/http/cookies.server";
 import type { RequestContext } from "~/server/http/request-context.server";
-import { formatComingDay, formatShortDay, weekdayOf } from "~/ui/coming-day";
-import { formatTime } from "~/ui/format";
+import { formatComingDay, formatShortDay, weekdayOf } from "~/ui/text/coming-day";
+import { formatTime } from "~/ui/text/format";
 
 /** The page of a visit link, with the answer of this browser. @throws ClubError not_found. */
 export async function visitPage({ app, ctx, request }: RequestContext, token = "") {

@@ -8,7 +8,7 @@ import { answerVisit, changeVisit } from "~/club/meetings/visitors-changes.serve
 import { storeVisitor, visitorIn } from "~/server/http/cookies.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { type RequestContext, requestContextOf } from "~/server/http/request-context.server";
-import { LogoMark } from "~/ui/logo";
+import { LogoMark } from "~/ui/art/logo";
 import visitStyles from "~/ui/styles/visit.css?url";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
 import { linkPreview, pageTitle, useRootData } from "../shell/root-data";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import type { Viewer } from "~/club/accounts/rules";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { type Intent, intent, type Success } from "../http/form-action.server";
 import { type RequestContext, requestContextOf } from "../http/request-context.server";
 import type { DevChoices } from "./choices.server";

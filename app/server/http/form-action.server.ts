@@ -9,7 +9,7 @@ import {
   type FormFailure,
   type FormSuccess,
   sessionOver,
-} from "~/ui/form-result";
+} from "~/ui/form/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { countedAs, HttpError } from "./errors";

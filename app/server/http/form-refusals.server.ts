@@ -1,5 +1,5 @@
 import { ClubError } from "~/club/errors";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 import type { Toast } from "~/ui/toast";
 import { asHttpError } from "./errors";
 import { type Failed, logFault } from "./faults.server";

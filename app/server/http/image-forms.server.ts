@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 import type { Image } from "../uploads/process-image.server";
 import { admitUpload, inSlot, requireUploadAllowed } from "../uploads/upload.server";
 import type { Answer, ResultOf } from "./answers";

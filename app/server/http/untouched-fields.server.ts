@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
-import type { FieldValues } from "~/ui/form-result";
+import type { FieldValues } from "~/ui/form/form-result";
 import { HttpError } from "./errors";
 
 const text = z.union([z.string(), z.number(), z.boolean(), z.null()]);

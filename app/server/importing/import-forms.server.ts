@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { fileField } from "~/club/importing/rules";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 import type { Answer, ResultOf } from "../http/answers";
 import type { Endpoint } from "../http/endpoint.server";
 import type { FileIntent, Success } from "../http/form-action.server";

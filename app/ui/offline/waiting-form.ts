@@ -1,4 +1,4 @@
-import type { FormSuccess } from "../form-result";
+import type { FormSuccess } from "../form/form-result";
 import { addWaiting } from "./commands";
 import type { WaitingProgress } from "./protocol";
 import { offlineNow } from "./state";

@@ -1,6 +1,6 @@
 import { Avatar } from "../avatar";
-import { formatNumber, plural } from "../format";
-import { monthOf } from "../months";
+import { formatNumber, plural } from "../text/format";
+import { monthOf } from "../text/months";
 
 type Props<Row> = { rows: readonly Row[]; more: number };
 

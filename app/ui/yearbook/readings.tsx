@@ -1,7 +1,7 @@
 import { coverMarkup } from "../art/cover-art";
-import { Drawing } from "../drawing";
-import { formatRating, plural } from "../format";
-import { monthOf } from "../months";
+import { Drawing } from "../art/drawing";
+import { formatRating, plural } from "../text/format";
+import { monthOf } from "../text/months";
 import type { SizedQuote, YearbookBook } from "./folios";
 
 export function BookFolio({ books }: { books: readonly YearbookBook[] }) {

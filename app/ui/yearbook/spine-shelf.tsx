@@ -1,5 +1,5 @@
+import { Spine } from "../art/spine";
 import { type SpineBook, spineHeight, spineWidth } from "../art/spine-art";
-import { Spine } from "../spine";
 
 const gap = 5;
 const spinesInRow = 12;

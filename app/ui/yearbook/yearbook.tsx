@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber, formatRating, truncate } from "../format";
-import { LogoMark } from "../logo";
+import { LogoMark } from "../art/logo";
+import { formatNumber, formatRating, truncate } from "../text/format";
 import { foliosOf, type NumberedFolio, type YearbookData } from "./folios";
 import { AnniversaryList, FirstBookList, MinutesList, PresenceList } from "./lists";
 import { BookFolio, QuoteFolio } from "./readings";

@@ -3,7 +3,7 @@ import { progressInBook, readingAnalysis } from "~/club/analytics/reading-querie
 import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import type { CsvTable } from "~/server/downloads/csv.server";
-import { formatDate, formatDay } from "~/ui/format";
+import { formatDate, formatDay } from "~/ui/text/format";
 
 const weeks = 12;
 const entries = 10;

@@ -1,5 +1,5 @@
 import type { Week } from "~/club/analytics/rules";
-import { formatDay } from "~/ui/format";
+import { formatDay } from "~/ui/text/format";
 
 /** The Monday of the week, "17/11". */
 export function weekName({ first }: Pick<Week, "first">): string {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { described } from "~/ui/form-context";
+import { FieldError } from "~/ui/form/field-error";
+import { described } from "~/ui/form/form-context";
 import { FilterField, focusSearch, SearchInput } from "../search-input";
 
 /** The kinds by their names in the URL; `filter` is the value in the core. */

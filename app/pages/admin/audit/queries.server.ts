@@ -8,7 +8,7 @@ import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { normalizeLine } from "~/club/normalize";
-import { formatDay, plural } from "~/ui/format";
+import { formatDay, plural } from "~/ui/text/format";
 import { kindOptions } from "./filters";
 
 const entriesPerPage = 50;

@@ -1,7 +1,7 @@
 import { type RefusalKind, refusalKinds } from "~/club/audit/rules";
 import type { RefusalDayView } from "~/club/audit/views";
-import { formatDay, formatNumber } from "~/ui/format";
 import { asCell, asRow } from "~/ui/table-roles";
+import { formatDay, formatNumber } from "~/ui/text/format";
 import { AdminTable, Heading } from "../table";
 
 const words: Record<RefusalKind, string> = {

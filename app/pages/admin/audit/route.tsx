@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { refusalDays } from "~/club/audit/refusals-queries.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { formatTime } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { formatTime } from "~/ui/text/format";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { AuditFilters } from "./filters";
 import { auditLog } from "./queries.server";
@@ -17,7 +17,7 @@ export const loader = staffLoader(({ ctx, url }) => ({
   refusedDays: refusalDays(ctx),
 }));
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function AuditLog() {
   const { days, filters, refusal, announced, links, refusedDays } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { MemberContext } from "~/club/context";
 import { coverFor } from "~/server/uploads/covers.server";
-import type { FieldValues, FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form/form-result";
 import type { Toast } from "~/ui/toast";
 import type { RecordValues } from "../../shared/book-lookup-state";
 import { type CoverCall, coverIntent } from "../../shared/covers/cover-intent.server";

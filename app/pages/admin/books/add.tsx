@@ -7,10 +7,10 @@ import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { CheckField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { CheckField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
 import lookupStyles from "~/ui/styles/lookup.css?url";
 import { BookLookup } from "../../shared/book-lookup";
 import { pageTitle } from "../../shell/root-data";
@@ -39,7 +39,7 @@ export const loader = staffLoader(({ ctx, url, requestContext: { app } }) => ({
   sendsMail: Boolean(ctx.confirmsEmail),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   bookIntent({

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { CheckField, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { formatTime } from "~/ui/format";
-import { ShownValues } from "~/ui/shown-values";
-import { SubmitButton } from "~/ui/submit-button";
+import { CheckField, TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { ShownValues } from "~/ui/form/shown-values";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
+import { formatTime } from "~/ui/text/format";
 import { useRootData } from "../../shell/root-data";
 import { currentChoiceForm } from "../forms";
 import type { Tab } from "../queries.server";

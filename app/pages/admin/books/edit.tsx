@@ -12,14 +12,14 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { fieldTexts, type Texts } from "~/server/http/stored-values.server";
-import { Confirmation } from "~/ui/confirmation";
-import { DialogActions } from "~/ui/dialog-actions";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { described, useField } from "~/ui/form-context";
-import { plural } from "~/ui/format";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { described, useField } from "~/ui/form/form-context";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
+import { plural } from "~/ui/text/format";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -52,7 +52,7 @@ function fieldsOf({ coverImage, ...others }: Texts<typeof editBookSchema, BookVi
   return { ...others, storedCover: isStored ? coverImage : "", coverImage: isStored ? "" : coverImage };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   bookIntent({

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import type { BookEdit } from "~/club/books/schema";
-import { CheckField, TextArea, TextField } from "~/ui/field";
-import { FilledFields } from "~/ui/form-context";
+import { CheckField, TextArea, TextField } from "~/ui/form/field";
+import { FilledFields } from "~/ui/form/form-context";
 import { CoverFields } from "../../shared/covers/cover-fields";
 
 type Props = { values: Partial<Record<keyof BookEdit, string>>; isNew?: boolean; belowPages?: ReactNode };

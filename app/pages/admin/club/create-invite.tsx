@@ -6,10 +6,10 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { SelectField, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { SelectField, TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { createInviteForm } from "../forms";
@@ -26,7 +26,7 @@ export const loader = staffLoader(({ ctx, url, requestContext }) => ({
   proof: askedProof(requestContext, ctx),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

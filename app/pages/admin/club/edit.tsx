@@ -10,14 +10,14 @@ import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { useField } from "~/ui/form-context";
-import { formatNumber } from "~/ui/format";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { useField } from "~/ui/form/form-context";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
+import { formatNumber } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
@@ -62,7 +62,7 @@ function zoneOptions(now: Date, serverZone: string) {
   ];
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { formatDateTime } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatDateTime } from "~/ui/text/format";
 import { useRootData } from "../../shell/root-data";
 import { makeBackupForm } from "../forms";
 import type { ClubTabData } from "./queries.server";

@@ -1,11 +1,11 @@
 import type { Reach } from "~/server/http/network";
 import { ButtonLink } from "~/ui/button";
-import { Confirmation } from "~/ui/confirmation";
-import { CopyField } from "~/ui/copy-field";
-import { ActionForm } from "~/ui/form";
-import { formatDate, formatDateTime } from "~/ui/format";
+import { Confirmation } from "~/ui/form/confirmation";
+import { CopyField } from "~/ui/form/copy-field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDate, formatDateTime } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm, showInviteLinksForm } from "../forms";

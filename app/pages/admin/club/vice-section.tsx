@@ -1,9 +1,9 @@
 import type { ViceStatusView, ViceView } from "~/club/vice/views";
 import { ButtonLink } from "~/ui/button";
-import { Confirmation } from "~/ui/confirmation";
-import { ActionForm } from "~/ui/form";
-import { formatDate, plural } from "~/ui/format";
-import { SubmitButton } from "~/ui/submit-button";
+import { Confirmation } from "~/ui/form/confirmation";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatDate, plural } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { removeViceForm, undoViceForm } from "../people/vice-forms";

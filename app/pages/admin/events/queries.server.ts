@@ -13,7 +13,7 @@ import { formatStart } from "~/club/events/whole-days";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
-import { formatDateTime } from "~/ui/format";
+import { formatDateTime } from "~/ui/text/format";
 import { pageLinks, paginationOf } from "../../shared/pagination";
 import { rsvpLabels } from "../../shared/rsvp-labels";
 

@@ -14,13 +14,13 @@ import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
+import { plural } from "~/ui/text/format";
 import { StartTime } from "../../shared/event-time";
 import { rsvpLabels } from "../../shared/rsvp-labels";
 import { pageTitle } from "../../shell/root-data";
@@ -49,7 +49,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

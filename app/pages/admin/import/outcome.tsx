@@ -1,10 +1,10 @@
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { ButtonLink } from "~/ui/button";
-import { CopyField } from "~/ui/copy-field";
-import { formatDate, formatDay, formatNumber, formatTime, plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { CopyField } from "~/ui/form/copy-field";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
+import { formatDate, formatDay, formatNumber, formatTime, plural } from "~/ui/text/format";
 import { LeftRows, OtherFile, Tally } from "../../shared/import/parts";
 import type { OutcomePage } from "../../shared/import/queries.server";
 import { clubScope } from "../../shared/import/scopes";

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { clubKinds, fileField } from "~/club/importing/rules";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { FileField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { useField } from "~/ui/form-context";
+import { FileField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Link } from "~/ui/link";
 import importStyles from "~/ui/styles/import.css?url";
 import roundStyles from "~/ui/styles/rounds.css?url";
-import { SubmitButton } from "~/ui/submit-button";
 import { clubImportActions } from "../../shared/import/actions.server";
 import { sendFileForm } from "../../shared/import/forms";
 import { WaitingFile } from "../../shared/import/parts";
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => {
 
 export const loader = staffLoader((call) => importPage(clubScope, call));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(...clubImportActions);
 

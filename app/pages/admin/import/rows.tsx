@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { isClubKind, isWithoutPages, rowPagesField } from "~/club/importing/rules";
 import type { CheckedRowView } from "~/club/importing/views";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { described, useField } from "~/ui/form-context";
-import { formatNumber, plural } from "~/ui/format";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { described, useField } from "~/ui/form/form-context";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asHead, asRow } from "~/ui/table-roles";
+import { formatNumber, plural } from "~/ui/text/format";
 import { fillPagesForm } from "../../shared/import/forms";
 import { SeeAll } from "../../shared/import/parts";
 import type { ReviewPage } from "../../shared/import/queries.server";

@@ -1,5 +1,5 @@
 import type { AdministeredMemberView } from "~/club/profiles/views";
-import { formatDate, formatDay } from "~/ui/format";
+import { formatDate, formatDay } from "~/ui/text/format";
 
 /** "12/03/2026", "nunca", or that the member hides the reading. */
 export function lastReadingOf({ showsReading, lastReading }: AdministeredMemberView): string {

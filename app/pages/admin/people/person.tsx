@@ -9,16 +9,16 @@ import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { CloseLink } from "~/ui/close-link";
-import { Confirmation } from "~/ui/confirmation";
-import { SelectField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { formatDate } from "~/ui/format";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { Confirmation } from "~/ui/form/confirmation";
+import { SelectField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { ShownValues } from "~/ui/form/shown-values";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PartHeading } from "~/ui/part-heading";
 import { RoleBadge } from "~/ui/role-badge";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues } from "~/ui/shown-values";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDate } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { changeRoleForm, deactivateForm, reactivateForm, writeToForm } from "../forms";
@@ -50,7 +50,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(...personActions);
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Reach } from "~/server/http/network";
-import { CopyField } from "~/ui/copy-field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { formatTime } from "~/ui/format";
+import { CopyField } from "~/ui/form/copy-field";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PartHeading } from "~/ui/part-heading";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatTime } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { handOverResetForm } from "../forms";

@@ -1,8 +1,8 @@
 import type { NamedPersonView } from "~/club/profiles/views";
 import type { ViceStatusView } from "~/club/vice/views";
-import { ActionForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { PartHeading } from "~/ui/part-heading";
-import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { nameViceForm, removeViceForm } from "./vice-forms";
 

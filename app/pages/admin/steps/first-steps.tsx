@@ -1,10 +1,10 @@
 import { type StepName, stepNames } from "~/club/first-steps/rules";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { formatRecent } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { ProgressBar } from "~/ui/progress-bar";
 import styles from "~/ui/styles/first-steps.css?url";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatRecent } from "~/ui/text/format";
 import { startWords } from "../../shared/event-time";
 import { useRootData } from "../../shell/root-data";
 import { signUpModes } from "../club/sign-up-modes";

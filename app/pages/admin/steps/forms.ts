@@ -1,4 +1,4 @@
-import { type FormDefinition, form } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form/form-result";
 
 export const dismissStepsForm = form("dismiss-steps", "dispensar a lista");
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-field";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { CopyButton } from "~/ui/form/copy-field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { plural } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { LocalLinkWarning } from "../local-link";
 import { inviteGroupForm } from "./forms";

@@ -5,10 +5,10 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { addWebhook } from "~/server/webhooks/webhooks.server";
-import { CloseLink } from "~/ui/close-link";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { NewSecret, WebhookFields } from "./fields";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Novo endereço", m
 
 export const loader = staffLoader(({ ctx, requestContext }) => askedProof(requestContext, ctx));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

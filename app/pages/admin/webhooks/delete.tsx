@@ -20,7 +20,7 @@ export const loader = staffLoader(({ ctx, params, requestContext }) => {
   return { address, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,10 +1,10 @@
 import { eventLabels } from "~/club/webhooks/wording";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { formatDate, formatRating, formatRecent, formatTime, plural } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
+import { formatDate, formatRating, formatRecent, formatTime, plural } from "~/ui/text/format";
 import { useRootData } from "../../shell/root-data";
 import { AdminTable, Heading } from "../table";
 import { resendForm } from "./forms";

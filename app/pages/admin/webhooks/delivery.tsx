@@ -4,8 +4,8 @@ import { requireDelivery } from "~/club/webhooks/queries.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { webhookBody } from "~/server/webhooks/request.server";
-import { CloseLink } from "~/ui/close-link";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
 import { pageTitle } from "../../shell/root-data";
 import { urlOfWebhook, webhookOfPath } from "./queries.server";
 
@@ -24,7 +24,7 @@ export const loader = staffLoader(({ ctx, params, requestContext }) => {
   return { address, messageId, body: JSON.stringify(body, null, 2), closeTo: urlOfWebhook(id) };
 });
 
-export { shouldRevalidate } from "~/ui/client-action";
+export { shouldRevalidate } from "~/ui/form/client-action";
 
 export default function Delivery() {
   const { address, messageId, body, closeTo } = useLoaderData<typeof loader>();

@@ -6,10 +6,10 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { changeWebhook } from "~/server/webhooks/webhooks.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { WebhookFields } from "./fields";
@@ -31,7 +31,7 @@ function valuesOf(ctx: MemberContext, params: Parameters<typeof webhookOfPath>[1
   return { url, events };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,9 +1,9 @@
 import { type WebhookEvent, webhookEvents } from "~/club/webhooks/rules";
 import { eventLabels } from "~/club/webhooks/wording";
-import { CopyButton } from "~/ui/copy-field";
-import { TextField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { useField, useSubmittedList } from "~/ui/form-context";
+import { CopyButton } from "~/ui/form/copy-field";
+import { TextField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { useField, useSubmittedList } from "~/ui/form/form-context";
 import { PartHeading } from "~/ui/part-heading";
 
 /** The fields of a webhook. */

@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const createWebhookForm = form("create-webhook", "criar webhook");
 

@@ -5,10 +5,10 @@ import { renewSecret } from "~/club/webhooks/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
-import { CloseLink } from "~/ui/close-link";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { NewSecret } from "./fields";
@@ -24,7 +24,7 @@ export const loader = staffLoader(({ ctx, params, requestContext }) => {
   return { address, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -1,13 +1,13 @@
 import type { WebhookEvent } from "~/club/webhooks/rules";
 import { eventLabels } from "~/club/webhooks/wording";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { formatDate, formatRecent, formatRelative } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Section } from "~/ui/sections";
-import { SubmitButton } from "~/ui/submit-button";
 import { Tag } from "~/ui/tag";
+import { formatDate, formatRecent, formatRelative } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { Deliveries, secondsOf } from "./deliveries";

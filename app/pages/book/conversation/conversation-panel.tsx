@@ -1,14 +1,14 @@
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { Avatar } from "~/ui/avatar";
-import { TextArea } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { TextArea } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
-import { SubmitButton } from "~/ui/submit-button";
+import { plural } from "~/ui/text/format";
 import { Post } from "../../shared/posts/post";
 import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { useRootData } from "../../shell/root-data";

@@ -13,7 +13,7 @@ import type { PostView } from "~/club/feed/views";
 import { milestonesOf } from "~/club/plans/queries.server";
 import { readingIn } from "~/club/reading/queries.server";
 import { type Edition, percentRead, positionReaching } from "~/club/reading/rules";
-import { formatNumber } from "~/ui/format";
+import { formatNumber } from "~/ui/text/format";
 import { pageLinks, paginationOf } from "../../shared/pagination";
 import { postView } from "../../shared/posts/queries.server";
 import { bookParam } from "../../shared/posts/urls";

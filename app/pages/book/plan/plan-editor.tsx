@@ -1,12 +1,12 @@
 import { isDay } from "~/club/calendar";
 import type { PlanRow } from "~/club/plans/schema";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { formatDay, plural } from "~/ui/format";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDay, plural } from "~/ui/text/format";
 import { BookIdField } from "../book-id-field";
 import { planForm } from "../forms";
 import { usePlanRows } from "./plan-rows";

@@ -1,10 +1,10 @@
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatShortDay } from "~/ui/coming-day";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber, formatTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
+import { formatShortDay } from "~/ui/text/coming-day";
+import { formatNumber, formatTime } from "~/ui/text/format";
 import { goalWords } from "../../shared/goal-line";
 import { leftIn } from "../../shared/position-words";
 import { WhatsAppLink } from "../../shared/whatsapp-link";

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { PlanRow } from "~/club/plans/schema";
-import { useFormState } from "~/ui/form";
-import type { FormState } from "~/ui/form-context";
-import type { Values } from "~/ui/kept-text";
+import { useFormState } from "~/ui/form/form";
+import type { FormState } from "~/ui/form/form-context";
+import type { Values } from "~/ui/form/kept-text";
 import { useFreshAfterConflict } from "../../shared/fresh-after-conflict";
 import { planForm } from "../forms";
 

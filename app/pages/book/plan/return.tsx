@@ -17,16 +17,16 @@ import { shownBookSchema } from "~/club/reading/schema";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { Cover } from "~/ui/art/cover";
 import { Avatar } from "~/ui/avatar";
-import { formatShortDay } from "~/ui/coming-day";
-import { Cover } from "~/ui/cover";
-import { ActionForm } from "~/ui/form";
-import { formatNumber, truncate } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { dailyAmount, PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatShortDay } from "~/ui/text/coming-day";
+import { formatNumber, truncate } from "~/ui/text/format";
 import { bookCover } from "../../shared/images.server";
 import { placeIn, positionIn } from "../../shared/position-words";
 import { pageTitle } from "../../shell/root-data";
@@ -94,7 +94,7 @@ function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
   });
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

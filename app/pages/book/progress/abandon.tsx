@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { plural } from "~/ui/text/format";
 import { pageTitle } from "../../shell/root-data";
 import { abandonReading } from "../actions.server";
 import { abandonForm } from "../forms";
@@ -33,7 +33,7 @@ function keptOf(streak: number): string {
     : "As páginas lidas ficam.";
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(abandonReading);
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { positionLabels } from "~/club/reading/position-fields";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
-import { FieldError } from "~/ui/field-error";
+import { FieldError } from "~/ui/form/field-error";
 import { Icon } from "~/ui/icon";
 import { addWaiting } from "~/ui/offline/commands";
+import { refusedToStore } from "~/ui/offline/service-worker";
 import { fieldOf } from "~/ui/offline/waiting-form";
-import { refusedToStore } from "~/ui/service-worker";
 import { useRootData } from "../../shell/root-data";
 
 type Props = { book: { id: number; title: string }; reading: ProgressSummary };

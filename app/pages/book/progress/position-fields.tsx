@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { positionFields, positionLabels } from "~/club/reading/position-fields";
 import { clubPageAt, type Edition, lastPosition, percentRead } from "~/club/reading/rules";
-import { Choice } from "~/ui/choice";
-import { TextField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { described, useField } from "~/ui/form-context";
-import { formatNumber } from "~/ui/format";
+import { Choice } from "~/ui/form/choice";
+import { TextField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { described, useField } from "~/ui/form/form-context";
+import { useTypedValue } from "~/ui/form/typed-value";
 import { ProgressBar } from "~/ui/progress-bar";
-import { useTypedValue } from "~/ui/typed-value";
+import { formatNumber } from "~/ui/text/format";
 
 /** The viewer's place in each unit; null where it is not known. */
 export type Positions = {

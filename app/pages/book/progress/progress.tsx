@@ -12,13 +12,13 @@ import { ownYesterday } from "~/club/reading/streak-queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { Cover } from "~/ui/art/cover";
 import { Button, ButtonLink } from "~/ui/button";
-import { CloseLink } from "~/ui/close-link";
-import { Cover } from "~/ui/cover";
-import { ActionForm, useFormState } from "~/ui/form";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Link } from "~/ui/link";
-import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { GoalOrPace } from "../../shared/goal-line";
 import { bookCover } from "../../shared/images.server";
 import { finishForm, progressForm, progressSaved } from "../../shared/progress-forms";
@@ -62,7 +62,7 @@ function positionsIn(ctx: MemberContext, { id, pageCount }: BookView): Positions
   return { page, edition: null, percent, editionPages: edition.editionPages, [edition.unit]: position };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

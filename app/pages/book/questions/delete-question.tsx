@@ -31,7 +31,7 @@ const deletion = textDeletion({
 
 export const loader = deletion.loader;
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(deletion.intent);
 

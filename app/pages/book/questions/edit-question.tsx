@@ -6,7 +6,7 @@ import { editQuestionFormSchema } from "~/club/questions/schema";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { ShownValues, useFirstValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/form/shown-values";
 import { positionField } from "../../shared/spoiler-page-field";
 import { EditDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
@@ -43,7 +43,7 @@ function fieldsOf({ content, position }: ReturnType<typeof valuesOf>) {
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

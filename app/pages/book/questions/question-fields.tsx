@@ -1,6 +1,6 @@
 import { maxQuestionLength } from "~/club/questions/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
-import { TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/form/field";
 import { SpoilerPageField } from "../../shared/spoiler-page-field";
 
 type Props = {

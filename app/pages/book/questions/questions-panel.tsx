@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
-import { ActionForm, useFormState } from "~/ui/form";
-import { formatNumber } from "~/ui/format";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatNumber } from "~/ui/text/format";
 import { AuthorName, PostedAt } from "../../shared/author";
 import { SpoilerFold } from "../../shared/spoiler-fold";
 import { BookIdField } from "../book-id-field";

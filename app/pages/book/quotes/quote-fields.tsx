@@ -1,6 +1,6 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
-import { CheckField, TextArea, TextField } from "~/ui/field";
+import { CheckField, TextArea, TextField } from "~/ui/form/field";
 import { positionField, ShownUnit } from "../../shared/spoiler-page-field";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { ratingSteps } from "~/club/ratings/rules";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart } from "~/ui/column-chart";
-import { formatNumber, formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
+import { formatNumber, formatRating, plural } from "~/ui/text/format";
 import { AuthorName } from "../../shared/author";
 import { PageLine } from "../../shared/page-line";
 import { SpoilerFold } from "../../shared/spoiler-fold";

@@ -7,11 +7,11 @@ import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ra
 import { reveal } from "~/club/spoilers/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Confirmation } from "~/ui/confirmation";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { HalfStarField } from "~/ui/half-star-field";
-import { SubmitButton } from "~/ui/submit-button";
+import { Confirmation } from "~/ui/form/confirmation";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { HalfStarField } from "~/ui/form/half-star-field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { bookCover } from "../../shared/images.server";
 import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { savedToast } from "../../shared/toasts.server";
@@ -39,7 +39,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

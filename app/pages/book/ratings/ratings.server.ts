@@ -16,7 +16,7 @@ import type { Ratings } from "~/club/reviews/rules";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { createRandom, hash32 } from "~/ui/art/random";
-import { formatDay, plural } from "~/ui/format";
+import { formatDay, plural } from "~/ui/text/format";
 import { textPageLine } from "../../shared/position-words";
 
 /** A column with more members becomes part of a chart. */

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/text/format";
 import type { RatingsPage } from "./ratings.server";
 
 /** One folded slip for each rating; the own one shows its number. */

@@ -1,11 +1,11 @@
 import type { ReviewView } from "~/club/reviews/views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
-import { formatDate } from "~/ui/format";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatDate } from "~/ui/text/format";
 import { AuthorName, authorName } from "../../shared/author";
 import { PageLine } from "../../shared/page-line";
 import { SpoilerFold } from "../../shared/spoiler-fold";

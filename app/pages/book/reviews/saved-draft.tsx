@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { DraftView } from "~/club/reviews/drafts-queries.server";
-import { Confirmation } from "~/ui/confirmation";
-import { useFormState } from "~/ui/form";
-import { useField } from "~/ui/form-context";
-import { formatDate, formatTime, plural } from "~/ui/format";
+import { Confirmation } from "~/ui/form/confirmation";
+import { useFormState } from "~/ui/form/form";
+import { useField } from "~/ui/form/form-context";
 import { Icon } from "~/ui/icon";
+import { formatDate, formatTime, plural } from "~/ui/text/format";
 import { useRootData } from "../../shell/root-data";
 import { BookIdField } from "../book-id-field";
 import { deleteDraftForm, writeReviewForm } from "../forms";

@@ -13,10 +13,10 @@ import {
 } from "~/club/reviews/schema";
 import { formAction, intent, type Success } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Cover } from "~/ui/cover";
-import { useFormState } from "~/ui/form";
+import { Cover } from "~/ui/art/cover";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { useFormState } from "~/ui/form/form";
 import { useIsInitialPage } from "~/ui/initial-page";
-import { RoutedDialog } from "~/ui/routed-dialog";
 import { bookCover } from "../../shared/images.server";
 import { savedToast } from "../../shared/toasts.server";
 import { pageTitle } from "../../shell/root-data";
@@ -47,7 +47,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

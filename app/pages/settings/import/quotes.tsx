@@ -1,7 +1,7 @@
 import { checkedField, lastPositionField } from "~/club/importing/quotes-rules";
 import { Button } from "~/ui/button";
-import { formatNumber, plural } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { formatNumber, plural } from "~/ui/text/format";
 import { SeeAll } from "../../shared/import/parts";
 import type { ReviewPage } from "../../shared/import/queries.server";
 import { bringId } from "../../shared/import/review";

@@ -1,7 +1,7 @@
-import { plural } from "~/ui/format";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
+import { plural } from "~/ui/text/format";
 import { SeeAll } from "../../shared/import/parts";
 import type { ReviewPage } from "../../shared/import/queries.server";
 

@@ -1,10 +1,10 @@
 import { titleField } from "~/club/importing/quotes-rules";
-import { SelectField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm, useFormState } from "~/ui/form";
-import { plural } from "~/ui/format";
+import { SelectField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
+import { plural } from "~/ui/text/format";
 import { chooseTitlesForm } from "../../shared/import/forms";
 import { SeeAll } from "../../shared/import/parts";
 import type { ReviewPage } from "../../shared/import/queries.server";

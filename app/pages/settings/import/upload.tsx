@@ -1,8 +1,8 @@
 import { fileField } from "~/club/importing/rules";
-import { CloseLink } from "~/ui/close-link";
-import { FileField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
-import { SubmitButton } from "~/ui/submit-button";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { FileField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { sendFileForm } from "../../shared/import/forms";
 import { WaitingFile } from "../../shared/import/parts";
 import type { ChoosePage } from "../../shared/import/queries.server";

@@ -7,11 +7,11 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof, passkeySiteOf } from "~/server/http/passkeys.server";
 import { addOwnPasskey, shownOnce } from "~/server/http/second-factor.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { ActionForm } from "~/ui/form";
-import { noConnection } from "~/ui/unanswered";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { TextField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm } from "~/ui/form/form";
+import { noConnection } from "~/ui/form/unanswered";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
@@ -30,7 +30,7 @@ export const loader = memberLoader(({ ctx, requestContext }) => ({
   device: deviceOf(requestContext.request.headers.get("user-agent")).name,
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 const securityUrl = settingsTabUrl("seguranca");
 

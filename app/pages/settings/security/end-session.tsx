@@ -11,9 +11,9 @@ import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { sessionActions } from "../actions.server";
@@ -46,7 +46,7 @@ function requestsThatEnd(ctx: MemberContext): string {
   return [ofEmail, ofLinks].filter(Boolean).join(" ");
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(...sessionActions);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { formatDate, formatDateTime, plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
+import { formatDate, formatDateTime, plural } from "~/ui/text/format";
 import { useRootData } from "../../shell/root-data";
 import type { Tab } from "../queries.server";
 

@@ -1,4 +1,4 @@
-import { form } from "~/ui/form-result";
+import { form } from "~/ui/form/form-result";
 
 export const startAppForm = form("start-app", "configurar o aplicativo");
 export const confirmAppForm = form("confirm-app", "configurar o aplicativo");

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-field";
-import { useFormState } from "~/ui/form";
-import type { FormDefinition } from "~/ui/form-result";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { CopyButton } from "~/ui/form/copy-field";
+import { useFormState } from "~/ui/form/form";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { settingsTabUrl } from "../tabs";
 
 type Props = { title: string; form: FormDefinition; children: ReactNode };

@@ -6,10 +6,10 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { renewOwnRecoveryCodes } from "~/server/http/second-factor.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm, useFormState } from "~/ui/form";
-import { plural } from "~/ui/format";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { plural } from "~/ui/text/format";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
@@ -27,7 +27,7 @@ export const loader = memberLoader(({ ctx, requestContext }) => ({
   proof: askedProof(requestContext, ctx),
 }));
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

@@ -10,9 +10,9 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, type PageCall } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { removeOwnApp, removeOwnPasskey } from "~/server/http/second-factor.server";
-import { DialogActions } from "~/ui/dialog-actions";
-import { ActionForm } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { RoutedDialog } from "~/ui/dialog/routed-dialog";
+import { ActionForm } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
@@ -43,7 +43,7 @@ export const loader = memberLoader(({ ctx, requestContext, params }) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 export const action = formAction(
   intent({

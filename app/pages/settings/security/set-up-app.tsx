@@ -10,10 +10,10 @@ import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/http/second-factor.server";
-import { CloseLink } from "~/ui/close-link";
-import { DialogActions } from "~/ui/dialog-actions";
-import { TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
+import { CloseLink } from "~/ui/dialog/close-link";
+import { DialogActions } from "~/ui/dialog/dialog-actions";
+import { TextField } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
@@ -39,7 +39,7 @@ function qrOf(address: string) {
   return { address, qr: qrCodeOf(address) };
 }
 
-export { clientAction, shouldRevalidate } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 
 const own = "/settings/aplicativo?aba=seguranca";
 const securityUrl = settingsTabUrl("seguranca");

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { namedImages, offeredImages } from "~/club/uploads/rules";
+import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Button } from "~/ui/button";
-import { CheckField, FileField, TextField } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { type FieldState, useField } from "~/ui/form-context";
-import { GeneratedCover } from "~/ui/generated-cover";
-import { useTypedValue } from "~/ui/typed-value";
+import { CheckField, FileField, TextField } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field-error";
+import { type FieldState, useField } from "~/ui/form/form-context";
+import { useTypedValue } from "~/ui/form/typed-value";
 import type { ChosenCover } from "./chosen-cover";
 
 type Values = { title?: string; author?: string; coverImage?: string };

@@ -6,7 +6,7 @@ import { type FileIntent, type Intent, intent, type Success } from "~/server/htt
 import { withImage } from "~/server/http/image-forms.server";
 import type { coverWithAnswer } from "~/server/uploads/covers.server";
 import { uploadCover } from "~/server/uploads/upload.server";
-import type { FieldValues, FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form/form-result";
 import { withBookLookup } from "../book-lookup.server";
 import type { RecordValues } from "../book-lookup-state";
 

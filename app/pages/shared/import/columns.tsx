@@ -1,8 +1,8 @@
-import { FieldError } from "~/ui/field-error";
-import { ActionForm, useFormState } from "~/ui/form";
+import { FieldError } from "~/ui/form/field-error";
+import { ActionForm, useFormState } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
 import { changeColumnsForm } from "./forms";
 import type { ReviewPage } from "./queries.server";
 

@@ -1,4 +1,4 @@
-import { type FormDefinition, form } from "~/ui/form-result";
+import { type FormDefinition, form } from "~/ui/form/form-result";
 
 export const sendFileForm = {
   intent: "send-file",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { formatNumber, plural } from "~/ui/text/format";
 import type { ChoosePage, OutcomePage, ReviewPage } from "./queries.server";
 import { urlOf } from "./scopes";
 import { kindWords } from "./words";

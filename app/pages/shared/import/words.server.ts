@@ -1,7 +1,7 @@
 import { sourceNames } from "~/club/importing/readings-columns";
 import { type ImportKind, isClubKind } from "~/club/importing/rules";
 import type { ImportPreviewView, ImportView } from "~/club/importing/views";
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/text/format";
 import { type Forms, kindWords, sheetWords } from "./words";
 
 type RowCounts = ImportPreviewView["counts"];

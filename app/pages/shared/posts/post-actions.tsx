@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { ActionForm, useFormState } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { isPlainClick, Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";

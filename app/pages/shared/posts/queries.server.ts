@@ -13,7 +13,7 @@ import { ownPositionIn, positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { idParams } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
-import { truncate } from "~/ui/format";
+import { truncate } from "~/ui/text/format";
 import { bookCover } from "../images.server";
 import { openedBeforeLine, textPageLine } from "../position-words";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkedText } from "~/ui/linked-text";
+import { LinkedText } from "~/ui/text/linked-text";
 import type { RichText } from "./queries.server";
 
 /** Paragraphs with line breaks and links; `end` follows the last word. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DevPanel } from "~/server/dev-tools/panel.server";
-import { ActionForm } from "~/ui/form";
+import { ActionForm } from "~/ui/form/form";
 import { Link } from "~/ui/link";
 import styles from "~/ui/styles/dev-tools.css?url";
 import { devToolsForm } from "./forms";

@@ -1,3 +1,3 @@
-import type { FormDefinition } from "~/ui/form-result";
+import type { FormDefinition } from "~/ui/form/form-result";
 
 export const devToolsForm = { intent: "dev-tools", title: "Erro nas ferramentas" } satisfies FormDefinition;

@@ -1,6 +1,6 @@
 import type { BuildFacts as Facts } from "~/server/dev-tools/build-facts.server";
 import type { DevPanel } from "~/server/dev-tools/panel.server";
-import { formatDateTime, formatNumber, formatRating } from "~/ui/format";
+import { formatDateTime, formatNumber, formatRating } from "~/ui/text/format";
 import { useRootData } from "../root-data";
 
 type Props = Pick<DevPanel, "metrics" | "memory" | "database">;

@@ -1,10 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { discardTyped, isChanged } from "../form/kept-text";
+import { UnsavedQuestion } from "../form/unsaved-question";
+import { Icon } from "../icon";
+import { isPlainClick, Link } from "../link";
 import { useClose, useCloseClick } from "./close-link";
-import { Icon } from "./icon";
-import { discardTyped, isChanged } from "./kept-text";
-import { isPlainClick, Link } from "./link";
-import { UnsavedQuestion } from "./unsaved-question";
 
 export type ModalProps = {
   title: string;

@@ -3,8 +3,8 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { pathAndSearch } from "../history";
 import { type FormFailure, type FormResult, isRefused } from "./form-result";
-import { pathAndSearch } from "./history";
 import { ForeignResponse, isStayingHere, isUnanswered, noConnection } from "./unanswered";
 
 /**
@@ -32,7 +32,7 @@ const accepted = 202;
 async function waitingForm(request: Request): Promise<FormResult | null> {
   if (!navigator.serviceWorker?.controller || !request.headers.get("Content-Type")?.includes("urlencoded"))
     return null;
-  return import("./offline/waiting-form").then((forms) => forms.waitingForm(request)).catch(() => null);
+  return import("../offline/waiting-form").then((forms) => forms.waitingForm(request)).catch(() => null);
 }
 
 const unexpected = "Ocorreu um erro inesperado. Tente de novo.";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon";
+import { Icon } from "../icon";
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

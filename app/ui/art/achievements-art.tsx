@@ -1,7 +1,7 @@
-import { BadgeFigure } from "./achievement-badge";
-import { perforation, type StampInks } from "./art/stamp-art";
-import { STAMP_FIGURES, type StampFigureParts } from "./art/stamp-figures";
+import { BadgeFigure } from "../achievement-badge";
 import { SectionArt } from "./section-art";
+import { perforation, type StampInks } from "./stamp-art";
+import { STAMP_FIGURES, type StampFigureParts } from "./stamp-figures";
 
 type LargeStamp = { x: number; y: number; ground: string; parts: StampFigureParts; inks: StampInks };
 

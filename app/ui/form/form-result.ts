@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { Toast } from "./toast";
+import type { Toast } from "../toast";
 
 /** The definition of a form, shared by server and browser. */
 export type FormDefinition = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { Button } from "./button";
-import { useHydrated } from "./hydrated";
+import { Button } from "../button";
+import { useHydrated } from "../hydrated";
 
 /** With scripts the focus selects the address, and a button copies it. */
 export function CopyField({

@@ -1,5 +1,5 @@
+import { Link } from "../link";
 import { Drawing } from "./drawing";
-import { Link } from "./link";
 
 export type CoverData = {
   /** The content of the `<svg>`, from artMarkup(). */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { coverLabel, coverMarkup } from "./art/cover-art";
 import { Cover } from "./cover";
+import { coverLabel, coverMarkup } from "./cover-art";
 
 type Props = Omit<ComponentProps<typeof Cover>, "cover"> & {
   title: string;

@@ -1,5 +1,5 @@
-import { type SpineBook, spineHeight, spineMarkup, spineWidth } from "./art/spine-art";
 import { Drawing } from "./drawing";
+import { type SpineBook, spineHeight, spineMarkup, spineWidth } from "./spine-art";
 
 type Props = {
   book: SpineBook;

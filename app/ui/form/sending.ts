@@ -1,12 +1,12 @@
 import { type FetcherWithComponents, type FormProps, useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useSafeFocus } from "../dialog/safe-focus";
+import { pathAndSearch } from "../history";
+import { announceToast } from "../toast";
 import { addressOf, answerTo, failureToast, redirectTo, untilIdle, untilLoaded } from "./answers";
 import { leadsAway } from "./client-action";
 import { type FormDefinition, type FormResult, type FormSuccess, isRefused } from "./form-result";
-import { pathAndSearch } from "./history";
-import { useSafeFocus } from "./safe-focus";
 import { removeAllTexts, textKey } from "./text-storage";
-import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";
 
 /** FormData with the name of the submit button. Older browsers do not accept the button as an argument of FormData. */
@@ -127,7 +127,7 @@ export function useSending(
     if (answer.logsOut) {
       removeAllTexts();
       // The worker does not see the requests of a page that was loaded without it.
-      void import("./service-worker").then(
+      void import("../offline/service-worker").then(
         ({ wipeDevice }) => wipeDevice(),
         () => {},
       );

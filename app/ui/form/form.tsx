@@ -8,11 +8,11 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { pathAndSearch } from "../history";
+import { Link } from "../link";
 import { FieldError } from "./field-error";
 import { FormContext, type FormState } from "./form-context";
 import { type FormDefinition, type FormResult, type HiddenFields, isRefused } from "./form-result";
-import { pathAndSearch } from "./history";
-import { Link } from "./link";
 import { fieldsSent, useSending } from "./sending";
 
 /**

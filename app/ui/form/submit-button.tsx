@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "./button";
+import { Button } from "../button";
 import { usePendingData } from "./form-context";
 
 /** Submits the surrounding form, and is busy while the request is pending. */

@@ -1,5 +1,5 @@
-import { METALS, type Place } from "./art/medal-art";
-import { stackArt } from "./art/stack-art";
+import { METALS, type Place } from "./medal-art";
+import { stackArt } from "./stack-art";
 
 /** One spine for each book that the member has read. */
 export function BookStack({ count, seed, place }: { count: number; seed: string; place: Place }) {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
+import { Spinner } from "../art/logo";
+import { useIsInitialPage } from "../initial-page";
 import { CloseLink } from "./close-link";
-import { useIsInitialPage } from "./initial-page";
-import { Spinner } from "./logo";
 import type { ModalProps } from "./modal";
 
 const Modal = lazy(() => import("./modal"));

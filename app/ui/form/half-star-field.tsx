@@ -1,6 +1,6 @@
+import { formatNumber } from "../text/format";
 import { FieldError } from "./field-error";
 import { useField } from "./form-context";
-import { formatNumber } from "./format";
 
 /** The halves of the star of `art/icons.svg`. */
 const left = {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useState } from "react";
-import { Icon } from "./icon";
+import { Icon } from "../icon";
 
 export default function Lightbox({ address, onClose }: { address: string; onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SubmitButton } from "../form/submit-button";
 import { CloseLink } from "./close-link";
-import { SubmitButton } from "./submit-button";
 
 type Props = { closeTo: string; close?: string; isDangerous?: boolean; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { Icon } from "../icon";
 import { ActionForm, useFormState } from "./form";
-import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
 
 type Props = Omit<ComponentProps<typeof ActionForm>, "children" | "className"> & {

@@ -1,6 +1,6 @@
+import { timeLimit } from "../offline/time-limit";
+import { announceToast } from "../toast";
 import { sessionOver } from "./form-result";
-import { timeLimit } from "./offline/time-limit";
-import { announceToast } from "./toast";
 
 export const noConnection = {
   title: "Sem conexão",

@@ -1,4 +1,4 @@
-import type { ArtNode } from "./art/shapes";
+import type { ArtNode } from "./shapes";
 
 export function ArtNodes({ nodes }: { nodes: readonly ArtNode[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the order of nodes in a drawing is constant

@@ -1,7 +1,7 @@
+import { Icon } from "../icon";
+import { plural } from "../text/format";
 import { FieldError } from "./field-error";
 import { useField } from "./form-context";
-import { plural } from "./format";
-import { Icon } from "./icon";
 
 type StarFieldProps = { name: string; label: string; defaultValue?: number | undefined };
 

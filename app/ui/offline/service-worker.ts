@@ -1,7 +1,7 @@
-import { announceSent, command } from "./offline/commands";
-import type { Report } from "./offline/protocol";
-import { setOffline } from "./offline/state";
-import { announceToast } from "./toast";
+import { announceToast } from "../toast";
+import { announceSent, command } from "./commands";
+import type { Report } from "./protocol";
+import { setOffline } from "./state";
 
 /** Milliseconds between two attempts while something waits. */
 const retryPause = 15_000;

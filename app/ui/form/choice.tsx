@@ -1,6 +1,6 @@
+import { Icon } from "../icon";
 import { FieldError } from "./field-error";
 import { useField } from "./form-context";
-import { Icon } from "./icon";
 
 type ChoiceProps = {
   legend: string;

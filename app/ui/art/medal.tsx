@@ -1,4 +1,4 @@
-import { MEDAL_EDGE, METALS, type Place } from "./art/medal-art";
+import { MEDAL_EDGE, METALS, type Place } from "./medal-art";
 
 export function Medal({ place }: { place: Place }) {
   return (

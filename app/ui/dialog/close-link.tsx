@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import type { ComponentProps, MouseEvent } from "react";
-import { ButtonLink } from "./button";
-import { goBackTo } from "./history";
-import { isPlainClick } from "./link";
+import { ButtonLink } from "../button";
+import { goBackTo } from "../history";
+import { isPlainClick } from "../link";
 
 /** Closes a dialog: goes back in the history if the page below opened it, otherwise navigates there. */
 export function useClose(to: string): () => void {

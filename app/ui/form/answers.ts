@@ -1,6 +1,6 @@
+import { goBackTo, pathAndSearch } from "../history";
+import type { Toast } from "../toast";
 import type { FormDefinition, FormFailure, FormResult, FormSuccess } from "./form-result";
-import { goBackTo, pathAndSearch } from "./history";
-import type { Toast } from "./toast";
 
 type RouterState = (typeof window.__remixRouter)["state"];
 
