@@ -88,7 +88,7 @@ export default function Attach() {
     useFormState(attachForm).submittedValues ?? oneTimeValues;
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
-    <RoutedDialog title="Anexar imagem" closeTo={closeTo} isStandalone back="Conversa">
+    <RoutedDialog title="Anexar imagem" closeTo={closeTo} back="Conversa">
       {/* The text of the conversation's form: it is removed when it was sent here. */}
       <ActionForm
         form={attachForm}

@@ -108,12 +108,7 @@ export default function Group() {
   const location = useLocation();
   const isAdmin = group.role === "admin";
   return (
-    <RoutedDialog
-      title="Pessoas do grupo"
-      closeTo={chatUrl(`/chat/${group.id}`, location)}
-      isStandalone
-      back="Conversa"
-    >
+    <RoutedDialog title="Pessoas do grupo" closeTo={chatUrl(`/chat/${group.id}`, location)} back="Conversa">
       {isAdmin && <GroupName group={group} books={books} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}

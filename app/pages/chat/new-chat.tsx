@@ -41,7 +41,7 @@ export default function NewChat() {
   const { search, people } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
-    <RoutedDialog title="Nova Conversa" closeTo={chatUrl("/chat", location)} isStandalone back="Mensagens">
+    <RoutedDialog title="Nova Conversa" closeTo={chatUrl("/chat", location)} back="Mensagens">
       <Form role="search" className="mt-5" preventScrollReset replace>
         <SearchField value={search} />
       </Form>

@@ -56,7 +56,7 @@ export default function NewGroup() {
   const { search, name, chosen, bookId, books, people } = useLoaderData<typeof loader>();
   const closeTo = chatUrl("/chat", useLocation());
   return (
-    <RoutedDialog title="Novo Grupo" closeTo={closeTo} isStandalone back="Mensagens">
+    <RoutedDialog title="Novo Grupo" closeTo={closeTo} back="Mensagens">
       <ActionForm form={newGroupForm} className="grid gap-5 mt-6">
         <TextField
           name="name"

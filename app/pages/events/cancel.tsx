@@ -50,7 +50,7 @@ export default function CancelEvent() {
   const { title, closed, closeTo, back } = useLoaderData<typeof loader>();
   const isRefused = useFormState(cancelEventForm).outcome !== undefined;
   return (
-    <RoutedDialog title="Cancelar evento" closeTo={closeTo} isStandalone back={back}>
+    <RoutedDialog title="Cancelar evento" closeTo={closeTo} back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (

@@ -41,7 +41,7 @@ export const action = formAction(
 export default function CreateEvent() {
   const { books, clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Criar Evento" closeTo={closeTo} wide isStandalone back={back}>
+    <RoutedDialog title="Criar Evento" closeTo={closeTo} wide back={back}>
       <EventForm
         form={createEventForm}
         books={books}

@@ -67,7 +67,7 @@ export default function EditEvent() {
   // The event was cancelled while the form was open: the typed values stay.
   const isRefused = useFormState(editEventForm).outcome !== undefined;
   return (
-    <RoutedDialog title="Editar evento" closeTo={closeTo} wide isStandalone back={back}>
+    <RoutedDialog title="Editar evento" closeTo={closeTo} wide back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (

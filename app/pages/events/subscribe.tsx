@@ -71,7 +71,7 @@ function subscribeUrl({ search }: URL): string {
 export default function Subscribe() {
   const { hasAddress, address, proof, closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} isStandalone back="Eventos">
+    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} back="Eventos">
       <p className="prose mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
         novidades, mudanças e cancelamentos chegam sozinhos, e os lembretes são os da sua agenda. Eventos a

@@ -109,7 +109,7 @@ export const action = formAction(
 export default function Visits() {
   const { event, isOpen, hasLink, address, visitors, proof, closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back="Evento">
+    <RoutedDialog title="Visita por uma noite" closeTo={closeTo} back="Evento">
       <p className="prose mt-4 wrap-anywhere">
         {isOpen ? (
           <>

@@ -49,7 +49,6 @@ export default function DeleteNomination() {
     <RoutedDialog
       title={isOwn ? "Retirar indicação" : "Tirar da mesa"}
       closeTo="/proximo-livro"
-      isStandalone
       back="Próximo livro"
     >
       <p className="prose mt-4">

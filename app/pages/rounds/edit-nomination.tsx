@@ -43,7 +43,7 @@ export const action = formAction(editNominationIntent);
 export default function EditNomination() {
   const values = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Editar indicação" closeTo="/proximo-livro" wide isStandalone back="Próximo livro">
+    <RoutedDialog title="Editar indicação" closeTo="/proximo-livro" wide back="Próximo livro">
       <ActionForm form={editNominationForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <SavedNominationFields values={values} />
         <DialogActions closeTo="/proximo-livro">Salvar indicação</DialogActions>

@@ -102,7 +102,7 @@ export default function EditRound() {
   const { id, phase, nominees } = round;
   const isEndable = phase === "nominating" || phase === "voting";
   return (
-    <RoutedDialog title="Prazos da rodada" closeTo="/proximo-livro" isStandalone back="Próximo livro">
+    <RoutedDialog title="Prazos da rodada" closeTo="/proximo-livro" back="Próximo livro">
       <ActionForm form={editRoundForm} className="grid gap-5 mt-6">
         <input type="hidden" name="roundId" value={id} />
         <ShownValues values={fields} />

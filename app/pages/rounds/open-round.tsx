@@ -40,7 +40,7 @@ export const action = formAction(
 export default function OpenRound() {
   const { days, isOpen } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Abrir rodada" closeTo="/proximo-livro" isStandalone back="Próximo livro">
+    <RoutedDialog title="Abrir rodada" closeTo="/proximo-livro" back="Próximo livro">
       <p className="prose mt-4">
         Primeiro cada pessoa indica livros; depois todas põem os indicados em ordem. O clube recebe um aviso
         em cada etapa.

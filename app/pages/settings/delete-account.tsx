@@ -46,7 +46,7 @@ export default function DeleteAccount() {
   const { leaving, things } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("dados");
   return (
-    <RoutedDialog title="Excluir minha conta" closeTo={closeTo} isStandalone back="Configurações">
+    <RoutedDialog title="Excluir minha conta" closeTo={closeTo} back="Configurações">
       {leaving === "needsAdmin" ? (
         <Successor closeTo={closeTo} />
       ) : (

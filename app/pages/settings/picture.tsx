@@ -52,7 +52,7 @@ export default function ProfilePicture() {
   const { name, avatar } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("perfil");
   return (
-    <RoutedDialog title="Foto do perfil" closeTo={closeTo} isStandalone back="Configurações">
+    <RoutedDialog title="Foto do perfil" closeTo={closeTo} back="Configurações">
       <PictureForm name={name} avatar={avatar} closeTo={closeTo} />
     </RoutedDialog>
   );

@@ -25,7 +25,7 @@ export function EditDialog({
   children,
 }: Props & { className?: string }) {
   return (
-    <RoutedDialog title={title} closeTo={closeTo} back={back} isStandalone wide>
+    <RoutedDialog title={title} closeTo={closeTo} back={back} wide>
       <ActionForm form={form} staysOnPage={staysOnPage} className={className}>
         {children}
         <DialogActions closeTo={closeTo}>Salvar</DialogActions>
@@ -45,7 +45,7 @@ export function DeleteDialog({
   children,
 }: Props & { fields?: ReactNode }) {
   return (
-    <RoutedDialog title={title} closeTo={closeTo} back={back} isStandalone>
+    <RoutedDialog title={title} closeTo={closeTo} back={back}>
       <p className="prose mt-4">{children}</p>
       <ActionForm form={form} staysOnPage={staysOnPage}>
         {fields && <div className="grid gap-5 mt-5">{fields}</div>}

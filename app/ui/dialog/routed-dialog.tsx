@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Spinner } from "../art/logo";
 import { useIsInitialPage } from "../initial-page";
@@ -6,9 +7,9 @@ import type { ModalProps } from "./modal";
 
 const Modal = lazy(() => import("./modal"));
 
+type Handle = { isStandaloneDialog?: boolean } | undefined;
+
 type DialogProps = Omit<ModalProps, "children"> & {
-  /** True if it replaces the page below it when loaded as a document. Its title is then the h1. */
-  isStandalone?: boolean;
   /** The name of the page below, for the link to it in a document. */
   back?: string;
   above?: ReactNode;
@@ -20,8 +21,10 @@ type DialogProps = Omit<ModalProps, "children"> & {
  * A dialog with a URL. It is modal if a link in the running page opened it. Loaded as a document, or without scripts,
  * the same form is part of the page.
  */
-export function RoutedDialog({ isStandalone, back, above, aside, children, ...modal }: DialogProps) {
+export function RoutedDialog({ back, above, aside, children, ...modal }: DialogProps) {
   const isDocument = useIsInitialPage();
+  // Its route has the handle of a dialog that replaces the page below it.
+  const isStandalone = useMatches().some(({ handle }) => (handle as Handle)?.isStandaloneDialog);
   const titleId = useId();
   const body = (heading: ReactNode) => inColumns(aside, [above, heading, children]);
   if (!isDocument) {

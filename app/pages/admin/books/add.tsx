@@ -57,7 +57,7 @@ export const action = formAction(
 export default function AddBook() {
   const { closeTo, defaults, hasLookup, hasCurrent, sendsMail } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} wide isStandalone back="Painel">
+    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} wide back="Painel">
       <ActionForm
         form={addBookForm}
         encType="multipart/form-data"

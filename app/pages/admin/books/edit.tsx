@@ -85,7 +85,7 @@ export default function EditBook() {
   const { closeTo, isCurrent, keptBecause, ...given } = useLoaderData<typeof loader>();
   const values = useFirstValues(given.values);
   return (
-    <RoutedDialog title="Editar Livro" closeTo={closeTo} wide isStandalone back="Painel">
+    <RoutedDialog title="Editar Livro" closeTo={closeTo} wide back="Painel">
       <ActionForm form={editBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <ShownValues values={fieldsOf(values)} />
         <BookFields values={values} belowPages={<MoveReaders />} />

@@ -51,7 +51,7 @@ const dayOptions = [
 export default function CreateInvite() {
   const { closeTo, reach, proof } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Novo convite" closeTo={closeTo} isStandalone back="Clube">
+    <RoutedDialog title="Novo convite" closeTo={closeTo} back="Clube">
       <LocalLinkWarning reach={reach} />
       <ActionForm form={createInviteForm} className="grid gap-5 mt-6">
         <TextField

@@ -85,7 +85,7 @@ export default function EditClub() {
   const { closeTo, zones, limits, days, staffPasswords, proof, ...given } = useLoaderData<typeof loader>();
   const values = useFirstValues(given.values);
   return (
-    <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
+    <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
         <ShownValues values={values} />
         <TextField

@@ -61,7 +61,7 @@ export default function Person() {
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
-    <RoutedDialog title={member.name} closeTo={closeTo} isStandalone back="Pessoas do clube">
+    <RoutedDialog title={member.name} closeTo={closeTo} back="Pessoas do clube">
       <div className="flex items-center gap-4 mt-4">
         <Avatar name={member.name} src={member.avatar} size="lg" />
         <div className="min-w-0">

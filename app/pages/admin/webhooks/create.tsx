@@ -41,12 +41,7 @@ export default function CreateWebhook() {
   const proof = useLoaderData<typeof loader>();
   const { oneTimeValues: created } = useFormState(createWebhookForm);
   return (
-    <RoutedDialog
-      title={created ? "Endereço criado" : "Novo endereço"}
-      closeTo={closeTo}
-      isStandalone
-      back="Webhooks"
-    >
+    <RoutedDialog title={created ? "Endereço criado" : "Novo endereço"} closeTo={closeTo} back="Webhooks">
       {created ? (
         <>
           <p className="mt-4 wrap-anywhere">{created.url}</p>

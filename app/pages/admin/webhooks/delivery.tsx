@@ -29,7 +29,7 @@ export { shouldRevalidate } from "~/ui/form/client-action";
 export default function Delivery() {
   const { address, messageId, body, closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="O que foi enviado" closeTo={closeTo} isStandalone back="Webhooks" wide>
+    <RoutedDialog title="O que foi enviado" closeTo={closeTo} back="Webhooks" wide>
       <p className="mt-4 wrap-anywhere">{address}</p>
       <p className="meta mt-1 wrap-anywhere">webhook-id: {messageId}</p>
       <pre className="webhook-body mt-4">{body}</pre>

@@ -52,7 +52,7 @@ export default function EditWebhook() {
   const { closeTo, proof, ...given } = useLoaderData<typeof loader>();
   const values = useFirstValues(given.values);
   return (
-    <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
+    <RoutedDialog title="Editar endereço" closeTo={closeTo} back="Webhooks">
       <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
         <ShownValues values={values} />
         <WebhookFields {...values} />

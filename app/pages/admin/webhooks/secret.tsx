@@ -44,7 +44,7 @@ export default function RenewSecret() {
   const { address, closeTo, proof } = useLoaderData<typeof loader>();
   const { oneTimeValues: renewed } = useFormState(renewSecretForm);
   return (
-    <RoutedDialog title="Trocar o segredo" closeTo={closeTo} isStandalone back="Webhooks">
+    <RoutedDialog title="Trocar o segredo" closeTo={closeTo} back="Webhooks">
       <p className="mt-4 wrap-anywhere">{address}</p>
       {renewed ? (
         <>

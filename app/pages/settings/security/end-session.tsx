@@ -58,7 +58,6 @@ export default function EndSession() {
     <RoutedDialog
       title={isAll ? "Encerrar todas as outras sessões" : "Encerrar sessão"}
       closeTo={closeTo}
-      isStandalone
       back="Segurança"
     >
       <p className="prose wrap-anywhere mt-4">

@@ -15,7 +15,6 @@ export function NewFactorDialog({ title, form, children }: Props) {
     <RoutedDialog
       title={codes ? "Códigos de recuperação" : title}
       closeTo={settingsTabUrl("seguranca")}
-      isStandalone
       back="Segurança"
     >
       {codes ? <RecoveryCodeList codes={codes} ended={ended} /> : children}

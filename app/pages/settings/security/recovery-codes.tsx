@@ -46,7 +46,7 @@ export default function RecoveryCodes() {
   const closeTo = settingsTabUrl("seguranca");
   const codes = useFormState(renewCodesForm).oneTimeValues?.codes;
   return (
-    <RoutedDialog title={title} closeTo={closeTo} isStandalone back="Segurança">
+    <RoutedDialog title={title} closeTo={closeTo} back="Segurança">
       {codes ? (
         <RecoveryCodeList codes={codes} />
       ) : (

@@ -67,7 +67,6 @@ export default function RemoveFactor() {
     <RoutedDialog
       title={passkey === null ? "Desligar o aplicativo de códigos" : "Remover passkey"}
       closeTo={closeTo}
-      isStandalone
       back="Segurança"
     >
       <p className="prose mt-4 wrap-anywhere">
