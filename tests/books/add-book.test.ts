@@ -65,6 +65,19 @@ describe("adding a book", () => {
     });
   });
 
+  it.each([[{ toString: 1 }], [[[["700 a.C."]]]], [true], [{}], [-700], ["-700"], [0.5]])(
+    "refuses the year %j in a call",
+    async (publishedYear) => {
+      const club = openClub();
+      const ana = await makeClient(club, { role: "admin" });
+      const answer = await ana.call("POST", "/api/books", { ...torto, pageCount: 264, publishedYear });
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        400,
+        "O ano de publicação deve ser maior que 0",
+      ]);
+    },
+  );
+
   it.each([
     ["title", "A", "O título deve ter pelo menos 2 caracteres"],
     ["title", "A".repeat(201), "O título não pode ultrapassar 200 caracteres"],

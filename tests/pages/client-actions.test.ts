@@ -71,8 +71,8 @@ describe("every form that posts is an ActionForm", () => {
     (node): node is ts.VariableDeclaration =>
       ts.isVariableDeclaration(node) &&
       node.initializer !== undefined &&
-      ts.isSatisfiesExpression(node.initializer) &&
-      node.initializer.type.getText() === "FormDefinition",
+      ((ts.isSatisfiesExpression(node.initializer) && node.initializer.type.getText() === "FormDefinition") ||
+        (ts.isCallExpression(node.initializer) && node.initializer.expression.getText() === "form")),
   );
 
   it("of each definition", () => {
@@ -99,7 +99,8 @@ describe("every form that posts is an ActionForm", () => {
   });
 
   it("and no other element, button or call posts", () => {
-    const inForm = (node: ts.Node) => /^app\/ui\/(form|sending)\.tsx?$/.test(node.getSourceFile().fileName);
+    const inForm = (node: ts.Node) =>
+      /^app\/ui\/form\/(form|sending)\.tsx?$/.test(node.getSourceFile().fileName);
     const isOwn = (element: ts.JsxOpeningLikeElement) => {
       const name = element.tagName.getText();
       const attributes = /^form$/i.test(name) ? ["method"] : ["formMethod", "formAction"];

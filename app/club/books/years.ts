@@ -1,14 +1,15 @@
-const beforeChrist = /^(\d{1,4}) ?a\.? ?c\.?$/i;
+const beforeChrist = /^\s*(\d{1,4}) ?a\.? ?c\.?\s*$/i;
 
 /**
  * A year as it is typed or sent: "1930", or "700 a.C." for -700. Other numbers below 1 become 0, which no year is, and
- * other texts stay.
+ * anything else stays.
  */
 export function typedYear(typed: unknown): unknown {
-  const [, year] = beforeChrist.exec(String(typed).trim()) ?? [];
+  if (typeof typed === "number") return typed < 1 ? 0 : typed;
+  if (typeof typed !== "string") return typed;
+  const [, year] = beforeChrist.exec(typed) ?? [];
   if (year) return -Number(year);
-  const number = typeof typed === "string" && typed.trim() ? Number(typed.replace(",", ".")) : typed;
-  return typeof number === "number" && number < 1 ? 0 : typed;
+  return /^\s*-\d/.test(typed) ? 0 : typed;
 }
 
 /** "1930", or "700 a.C." for -700; empty without a year. */
