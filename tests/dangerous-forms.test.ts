@@ -7,7 +7,7 @@ const pages = (readdirSync("app/pages", { recursive: true }) as string[])
 
 /** The forms whose intent takes something away for good, by their name in the code. */
 const dangerous = pages.flatMap((text) =>
-  [...text.matchAll(/const (\w+Form) = \{\s*intent: "([\w-]+)"/g)]
+  [...text.matchAll(/const (\w+Form) = (?:\{\s*intent: |form\(\s*)"([\w-]+)"/g)]
     .filter(([, , intent = ""]) =>
       /^(delete|remove|revoke|renew|cancel|undo|close|leave|hand-over|deactivate|end|abandon)\b/.test(intent),
     )

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { routes } from "#server-build";
 import { categoryOf } from "~/club/achievements/rules";
 import { daysBetween } from "~/club/calendar";
 import { previewLength } from "~/club/feed/rules";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
 import { lastSevenDays, percentRead } from "~/club/reading/rules";
 import { readingMinutes } from "~/club/reviews/rules";
+import type { FormDefinition } from "~/ui/form/form-result";
 import { formatRelative, monthShort, truncate } from "~/ui/text/format";
 import { areaLabel, focusKey, toastLifetime } from "~/ui/toast";
 import { code, everyImport, everyNode, treeOf } from "./support/imports";
@@ -45,13 +47,18 @@ describe("the stack", () => {
 });
 
 describe("a quoted text", () => {
-  const texts = new Set(
-    code
-      .filter((file) => file.startsWith("app/"))
-      .flatMap((file) => everyNode(treeOf(file)))
-      .filter((node) => ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node))
-      .map(({ text }: ts.Node & { text?: string }) => (text ?? "").replace(/\s+/g, " ").trim()),
-  );
+  const written = code
+    .filter((file) => file.startsWith("app/"))
+    .flatMap((file) => everyNode(treeOf(file)))
+    .filter((node) => ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node))
+    .map(({ text }: ts.Node & { text?: string }) => (text ?? "").replace(/\s+/g, " ").trim());
+  // The refusals of forms are made of parts.
+  const refusals = Object.values(routes)
+    .flatMap(({ module: { action } }) =>
+      action && "forms" in action ? (action.forms as FormDefinition[]) : [],
+    )
+    .flatMap(({ title, description }) => [title, description ?? ""]);
+  const texts = new Set([...written, ...refusals]);
 
   it.each([...specifiedTexts, ...specifiedParts])("stands in the source: %s", (text) => {
     // A template continues after its part.

@@ -8,12 +8,7 @@ import { ownLibrary } from "./readings-queries.server";
 
 /** Highlights of a file: quotes that are closed to readers who are not there yet. They notify nobody. */
 export function quoteImport(ctx: MemberContext, choices: QuoteChoices): KindImport {
-  const known = new Map<number, ReadonlyMap<string, number>>();
-  const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, (bookId) => {
-    const saved = known.get(bookId) ?? savedQuotesOf(ctx, bookId);
-    known.set(bookId, saved);
-    return saved;
-  });
+  const { add, result } = quotesCheck(ownLibrary(ctx), ctx.viewer.id, (keys) => savedQuotes(ctx, keys));
   let brought: BroughtQuote[] = [];
   return {
     check(row) {
@@ -40,12 +35,19 @@ function asRow({ line, book, content, note, noteRefusal, page }: BroughtQuote): 
   return { state: "new", view: { ...view, book: { id, coverImage } } };
 }
 
-/** The members who have saved a quote of a book, by its key. */
-function savedQuotesOf({ db }: MemberContext, bookId: number): ReadonlyMap<string, number> {
-  const rows = queryRows(db, { contentKey: column.text, userId: column.number })`
-    select content_key as contentKey, user_id as userId from quotes where book_id = ${bookId} order by id
+/** Attack: all keys of the books of a file would fill the memory. */
+function savedQuotes({ db, viewer }: MemberContext, keys: { bookId: number; contentKey: string }[]) {
+  const saved = queryRows(db, { at: column.number, userId: column.number })`
+    select key as at, user_id as userId from json_each(${JSON.stringify(keys)})
+    join quotes on book_id = value ->> 'bookId' and content_key = value ->> 'contentKey'
   `;
-  return new Map(rows.map(({ contentKey, userId }) => [contentKey, userId]));
+  const own = queryRows(db, { bookId: column.number, count: column.number })`
+    select book_id as bookId, count(*) as count from quotes where user_id = ${viewer.id} group by book_id
+  `;
+  return {
+    by: new Map(saved.map(({ at, userId }) => [at, userId])),
+    own: new Map(own.map(({ bookId, count }) => [bookId, count])),
+  };
 }
 
 /**

@@ -29,7 +29,12 @@ type Options = { book?: Partial<OwnBook>; saved?: Map<string, number>; last?: nu
 function check(highlights: Highlight[], { book, saved = new Map(), last, without }: Options = {}) {
   const library = emptyLibrary<OwnBook>();
   addBook(library, { ...torto, ...book });
-  const { add, result } = quotesCheck(library, viewerId, () => saved);
+  const { add, result } = quotesCheck(library, viewerId, (keys) => ({
+    by: new Map(
+      keys.flatMap(({ contentKey }, at) => (saved.has(contentKey) ? [[at, saved.get(contentKey) ?? 0]] : [])),
+    ),
+    own: new Map([[torto.id, [...saved.values()].filter((memberId) => memberId === viewerId).length]]),
+  }));
   for (const one of highlights) add(asRow(one));
   return result({
     lastPositions: new Map(last === undefined ? [] : [[torto.id, last]]),

@@ -37,17 +37,20 @@ export type CheckedQuotes = {
 type Place = Pick<Highlight, "page" | "end">;
 type Found = { row: SheetRow; place: Place; quote: Omit<BroughtQuote, "page" | "book" | "line"> };
 
-/** The highlights of a book; `own` were saved before. */
-type Seen = { book: OwnBook; own: number; found: Found[] };
+/** A highlight with text of a book of the member. */
+type Candidate = { row: SheetRow; book: OwnBook; highlight: Highlight; content: string; contentKey: string };
 
-/** The members who have saved a quote of the book, by its key. */
-type SavedQuotes = (bookId: number) => ReadonlyMap<string, number>;
+/** The highlights of a book that come. */
+type Seen = { book: OwnBook; found: Found[] };
+
+/** The ids of the members who have saved the quotes, by their place in the list, and the viewer's quotes of each book. */
+type Saved = { by: ReadonlyMap<number, number>; own: ReadonlyMap<number, number> };
+type SavedQuotes = (keys: { bookId: number; contentKey: string }[]) => Saved;
 
 /** Checks the highlights of a file one after the other. */
 export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQuotes: SavedQuotes) {
-  const seen = new Map<number, Seen>();
+  const candidates: Candidate[] = [];
   const left: LeftRow[] = [];
-  const keys = new Set<string>();
   const titles = titlesCheck(library);
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
@@ -68,28 +71,37 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
       leave(row, book.title, unfit);
       return;
     }
-    const contentKey = quoteKey(content);
-    const key = `${book.id} ${contentKey}`;
-    const saved = savedQuotes(book.id);
-    const ofBook = seen.get(book.id) ?? { book, own: ownIn(saved, viewerId), found: [] };
-    seen.set(book.id, ofBook);
-    const refusal =
-      knownBecause(saved.get(contentKey), viewerId) ??
-      (keys.has(key) ? "Está duas vezes no arquivo" : null) ??
-      (ofBook.own + ofBook.found.length >= maxQuotesOfBook ? tooManyQuotes : null) ??
-      (highlight.end === null && highlight.page === null ? withoutPlace : null);
-    if (refusal) {
-      leave(row, book.title, refusal);
-      return;
+    candidates.push({ row, book, highlight, content, contentKey: quoteKey(content) });
+  }
+
+  /** The highlights that the club does not have, by their books. */
+  function fresh(): Seen[] {
+    const seen = new Map<number, Seen>();
+    const keys = new Set<string>();
+    const wanted = candidates.map(({ book, contentKey }) => ({ bookId: book.id, contentKey }));
+    const { by, own } = savedQuotes(wanted);
+    for (const [at, { row, book, highlight, content, contentKey }] of candidates.entries()) {
+      const { page, end, note } = highlight;
+      const key = `${book.id} ${contentKey}`;
+      const ofBook = seen.get(book.id) ?? { book, found: [] };
+      const refusal =
+        knownBecause(by.get(at), viewerId) ??
+        (keys.has(key) ? "Está duas vezes no arquivo" : null) ??
+        ((own.get(book.id) ?? 0) + ofBook.found.length >= maxQuotesOfBook ? tooManyQuotes : null) ??
+        (end === null && page === null ? withoutPlace : null);
+      if (refusal) {
+        leave(row, book.title, refusal);
+        continue;
+      }
+      keys.add(key);
+      seen.set(book.id, ofBook);
+      ofBook.found.push({ row, place: { page, end }, quote: { content, contentKey, ...noteOf(note) } });
     }
-    keys.add(key);
-    const { page, end, note } = highlight;
-    ofBook.found.push({ row, place: { page, end }, quote: { content, contentKey, ...noteOf(note) } });
+    return [...seen.values()];
   }
 
   function result({ lastPositions, without }: QuoteChoices): CheckedQuotes {
-    const byBook = [...seen.values()]
-      .filter(({ found }) => found.length > 0)
+    const byBook = fresh()
       .sort((one, other) => one.book.id - other.book.id)
       .map((one) => ({ ...one, measure: measureOf(one, lastPositions?.get(one.book.id)) }));
     for (const { book, found } of byBook) {
@@ -135,10 +147,6 @@ function noteOf(text: string): Pick<BroughtQuote, "note" | "noteRefusal"> {
   const note = normalizeText(text);
   if (note.length <= maxNoteLength) return { note: note || null, noteRefusal: null };
   return { note: null, noteRefusal: `a nota passa de ${maxNoteLength} caracteres e fica de fora` };
-}
-
-function ownIn(saved: ReadonlyMap<string, number>, viewerId: number): number {
-  return [...saved.values()].filter((memberId) => memberId === viewerId).length;
 }
 
 /** Locations where a highlight has no page. Pages are the club's own, unless the copy has more of them. */

@@ -16,9 +16,12 @@ export function weekNumber(day: number): number {
   return Math.floor((day + 3) / 7);
 }
 
+/** Attack: a letter can be eighteen in another form of Unicode, and a file brings thousands of quotes. */
+const maxKeyLength = 2 * maxQuoteLength;
+
 /** The words of a quote without case, accents and punctuation. A quote without words is its own key. */
 export function quoteKey(content: string): string {
   const words = withoutAccents(foldKey(content));
   const key = words.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  return key || content;
+  return key.slice(0, maxKeyLength) || content;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { unreadSentence } from "~/club/importing/quotes-rules";
 import { Columns } from "../../shared/import/columns";
 import { LeftRows, Tally } from "../../shared/import/parts";
@@ -8,8 +9,24 @@ import { UnknownTitles } from "./titles";
 
 /** The rows of a member's file, the questions about them, and what stays out. */
 export function OwnRows(page: ReviewPage) {
-  const { kind, figures, unread, misfit, faults } = page;
-  if (misfit !== null) return <OwnColumns {...page} />;
+  const { kind, misfit, rows } = page;
+  // Stays open while the columns are chosen one after the other.
+  const [isChoosing] = useState(rows.total === 0);
+  return (
+    <>
+      {misfit === null && <FoundRows {...page} />}
+      {kind === "readings" && (
+        <details className="mt-8" open={isChoosing}>
+          <summary className="link w-fit py-3">Alguma coluna está trocada?</summary>
+          <OwnColumns {...page} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FoundRows(page: ReviewPage) {
+  const { kind, figures, unread, faults } = page;
   return (
     <>
       <Tally figures={figures} className="mt-6" />
@@ -24,12 +41,6 @@ export function OwnRows(page: ReviewPage) {
           </h3>
           <LeftRows left={faults} isAlarming={false} />
         </section>
-      )}
-      {kind === "readings" && (
-        <details className="mt-8">
-          <summary className="link w-fit py-3">Alguma coluna está trocada?</summary>
-          <OwnColumns {...page} />
-        </details>
       )}
     </>
   );

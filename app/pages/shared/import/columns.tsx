@@ -13,7 +13,6 @@ export function Columns({ columns, fields, misfit }: Props) {
   const hydrated = useHydrated();
   const { outcome, isSaving } = useFormState(changeColumnsForm, { count: columns.length });
   const refusal = outcome?.result.error?.columns?.[0];
-  const chosen = columns.map(({ field }) => field).join();
   return (
     <>
       <p className="text-ink-2 mb-4">À esquerda, a sua planilha. À direita, o que ela vira no clube.</p>
@@ -22,6 +21,7 @@ export function Columns({ columns, fields, misfit }: Props) {
         form={changeColumnsForm}
         hiddenFields={{ count: columns.length }}
         staysOnPage
+        isSwitch
         keepsTyped={false}
         autoComplete="off"
         onChange={({ currentTarget }) => hydrated && currentTarget.requestSubmit()}
@@ -44,7 +44,7 @@ export function Columns({ columns, fields, misfit }: Props) {
               <Icon name="arrow-right" />
               <select
                 // A refused choice returns to the stored one.
-                key={`${chosen} ${outcome?.status ?? ""}`}
+                key={outcome?.status}
                 name={`c${at}`}
                 className="input"
                 aria-label={`Coluna ${name || at + 1}`}
