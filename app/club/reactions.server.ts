@@ -116,7 +116,7 @@ export function queueNewEvent(tx: Context, event: Event): void {
 type Announced = { isAnnounced: boolean; coming: Ids };
 
 /**
- * A new time, link or location notifies the members who are coming, were notified of the event before, or created it;
+ * A new time, link, location or book notifies the members who are coming, were notified of the event before, or created it;
  * another title, and an event that is over, nobody. A reminder is sent again for another time alone. Webhooks get each
  * change of an event that they have got.
  */

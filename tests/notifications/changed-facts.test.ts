@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { clientOf, makeClient } from "../support/makers";
+import { clientOf, makeBook, makeClient } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { pollBody } from "../support/polls";
 
@@ -30,12 +30,14 @@ describe("the notification of a changed event", () => {
     [{ endDate: "2026-04-11T01:00" }, "10/04/2026 16:00 · Mudou o término (até 11/04/2026 01:00)"],
     [{ meetLink: "https://meet.example/b" }, "10/04/2026 16:00 · Mudou o link da reunião"],
     [{ location: { name: "Sesc" } }, "10/04/2026 16:00 · Sesc · Mudou o local"],
+    [{ bookId: 1 }, "10/04/2026 16:00 · Mudou o livro"],
     [
       { startDate: "2026-04-11T17:00", endDate: "2026-04-11T20:00", meetLink: "https://meet.example/b" },
       "11/04/2026 17:00 · Mudaram o dia, a hora, o término e o link da reunião (até 20:00)",
     ],
   ])("names what has changed: %o", async (change, body) => {
     const { club, admin, ana } = await openWithTwo();
+    makeBook(club);
     await admin.call("POST", "/api/events", { ...meeting, meetLink: "https://meet.example/a" });
     await edit(admin, { ...meeting, meetLink: "https://meet.example/a", ...change });
     expect(shown(club, ana).at(-1)).toEqual(["Evento alterado: Encontro de abril", body]);

@@ -47,6 +47,15 @@ describe("the viewer of a page", () => {
   });
 });
 
+it("another writer is no fault where nothing is written", async () => {
+  const { ana, bia } = await openClubWithThree();
+  const headers = { "X-Viewer": String(bia.viewer.id) };
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    const answer = await ana.send("/settings/meus-dados.zip", { method }, { headers });
+    expect([method, answer.status]).toEqual([method, 200]);
+  }
+});
+
 it("the copy of a conversation has its newest 40 messages, and its page 50", async () => {
   const { ana, bia } = await openClubWithThree();
   const chatId = await openDirect(ana, bia);

@@ -71,7 +71,7 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
 }
 
 /**
- * A new time, link or location notifies members who answered yes or maybe, were notified of the event before, or created
+ * A new time, link, location or book notifies members who answered yes or maybe, were notified of the event before, or created
  * it. Other changes notify nobody.
  * @throws ClubError conflict once it is cancelled, and on `startDate` for a day to come of one that has taken place.
  */

@@ -81,7 +81,7 @@ export function cancellingClosedBecause(
 }
 
 /** The facts of an event whose change notifies those who come; `hour` is that of the start, `end` its end alone. */
-export const movedFacts = ["day", "hour", "end", "location", "link"] as const;
+export const movedFacts = ["day", "hour", "end", "location", "link", "book"] as const;
 export type Moved = Partial<Record<(typeof movedFacts)[number], true>>;
 
 /** Times are ISO 8601, or milliseconds since 1970. */
@@ -90,6 +90,8 @@ export type Placed = {
   endDate: string | number;
   location: LocationView | null;
   meetLink: string | null;
+  /** Absent in the notifications of before. */
+  bookId?: number | null;
 };
 
 /**
@@ -108,6 +110,7 @@ export function movedIn(before: Placed, after: Placed, timeZone: string): Moved 
     location:
       before.location?.name !== after.location?.name || before.location?.address !== after.location?.address,
     link: before.meetLink !== after.meetLink,
+    book: before.bookId !== undefined && before.bookId !== after.bookId,
   };
   return Object.fromEntries(movedFacts.flatMap((fact) => (moved[fact] ? [[fact, true]] : [])));
 }

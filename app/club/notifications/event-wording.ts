@@ -25,6 +25,7 @@ const factWords: Record<keyof Moved, string> = {
   end: "o término",
   location: "o local",
   link: "o link da reunião",
+  book: "o livro",
 };
 
 /** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)"; null without a change. */
@@ -94,9 +95,9 @@ export function newEvent({ id }: Ref): NewNotification {
 /** @param before the event before the change. */
 export function changedEvent(
   { id }: Ref,
-  { startDate, endDate, location, meetLink }: Placed,
+  { startDate, endDate, location, meetLink, bookId }: Placed,
 ): NewNotification {
-  const facts = { startDate, endDate, location, meetLink };
+  const facts = { startDate, endDate, location, meetLink, bookId };
   return {
     wording: eventWordings.changedEvent,
     subjectId: id,

@@ -28,7 +28,7 @@ const subjects: Record<keyof Subjects, SQL> = {
     )) from books where id = ${id}`,
   event: sql`select json_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
       'locationName', location_name, 'locationAddress', location_address, 'meetLink', meet_link,
-      'cancelReason', cancel_reason)
+      'cancelReason', cancel_reason, 'bookId', book_id)
     from events where id = ${id}`,
   minutes: sql`select json_object('eventId', event_id, 'title', minutes.title, 'event', events.title)
     from minutes join events on events.id = event_id where event_id = ${id}`,

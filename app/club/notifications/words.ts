@@ -23,6 +23,7 @@ export type Subjects = {
     locationAddress: string | null;
     meetLink: string | null;
     cancelReason: string | null;
+    bookId: number | null;
   };
   minutes: { eventId: number; title: string; event: string };
   correction: { eventId: number; title: string; isAccepted: 0 | 1 };

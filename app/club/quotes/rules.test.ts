@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteKey } from "./rules";
+import { maxQuoteLength, quoteKey } from "./rules";
 
 describe("the key of a quote", () => {
   it.each([
@@ -17,4 +17,8 @@ describe("the key of a quote", () => {
   ])("%j is %j", (content, key) => {
     expect(quoteKey(content)).toBe(key);
   });
+});
+
+it("the key of a text whose letters are eighteen in another form stays short", () => {
+  expect(quoteKey("\uFDFA".repeat(maxQuoteLength))).toHaveLength(2 * maxQuoteLength);
 });

@@ -7,7 +7,7 @@ import { HttpError } from "./errors";
 import { type Body, completed, readBody, validated, validatedBody } from "./input.server";
 import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import type { SentFile } from "./multipart.server";
-import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { foreignOriginSentence, isForeignWrite, isWrite } from "./origin.server";
 import { type Typed, type WithoutProof, withoutProof } from "./passkeys.server";
 import {
   type Access,
@@ -144,8 +144,8 @@ export function endpoint<
     },
     async handle(requestContext, input, headers) {
       const ctx = contextFor(requestContext, access ?? "member");
-      const isWrite = requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD";
-      if (isWrite && access !== "public") await consumeWrite(requestContext, limit);
+      if (isWrite(requestContext.request.method) && access !== "public")
+        await consumeWrite(requestContext, limit);
       const given = (params ? path(params, input.params) : input.params) as z.output<P>;
       const sent = input.body && isText(input.body) ? input.body : undefined;
       const content = sent && stored ? completed(sent, stored.bind(null, ctx as MemberContext, given)) : sent;

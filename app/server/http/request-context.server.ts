@@ -14,6 +14,7 @@ import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
 import { sessionTokenIn } from "./cookies.server";
 import { HttpError } from "./errors";
+import { isWrite } from "./origin.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -189,8 +190,7 @@ export function currentSession({ session }: RequestContext): number {
 /** @throws ClubError unauthenticated without a session, or for a write that another member has made offline. */
 export function memberContext({ ctx, viewer, session, request }: RequestContext): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  const writer = isWrite ? request.headers.get(viewerHeader) : null;
+  const writer = isWrite(request.method) ? request.headers.get(viewerHeader) : null;
   if (writer !== null && writer !== String(viewer.id)) {
     throw new ClubError("unauthenticated", "Entre na conta em que isto foi escrito.");
   }
