@@ -37,10 +37,11 @@ describe("brought pages of a book that the member reads in the club", () => {
     ]);
   });
 
-  it("count from the first page on once it is read again", async () => {
+  it("give none for a page less, and count from the first page on once it is read again", async () => {
     const { save, bring, unlocked } = await begin();
     expect([await bring(), unlocked()]).toEqual([[0, 264], 0]);
-    expect([await save(30), await save(264)]).toEqual([
+    expect([await save(263), await save(30), await save(264)]).toEqual([
+      [0, 263],
       [25, 30],
       [220, 264],
     ]);

@@ -52,8 +52,10 @@ const saveOwnProgress = prepared((db) =>
       target: [userProgress.userId, userProgress.bookId],
       set: {
         currentPage: sql`excluded.current_page`,
-        // A lower page begins a reading of one's own.
-        broughtPages: sql`iif(excluded.current_page < current_page, 0, brought_pages)`,
+        // A page in the first half of the old one begins a reading of one's own; another lower one is a correction.
+        broughtPages: sql`case when excluded.current_page * 2 < current_page then 0
+          when excluded.current_page < current_page
+          then max(0, excluded.current_page - (current_page - brought_pages)) else brought_pages end`,
         furthestPage: sql`case when ${isCorrected} then max(opened_from_page, excluded.current_page)
           else max(furthest_page, excluded.current_page) end`,
         // Posts opened by this page are announced together with those not yet displayed.
