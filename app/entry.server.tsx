@@ -11,6 +11,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { panelBackups } from "~/operator/backup/checked.server";
 import { dailyBackup } from "~/operator/backup/daily.server";
+import { failedRequest, logFault } from "~/server/http/faults.server";
 import { appOf, viewerHeader, viewerOf } from "~/server/http/request-context.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import * as runtime from "~/server/runtime/entry.server";
@@ -82,5 +83,5 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A refusal, or a fault that its loader has logged.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  appOf(context).log.error({ err: error, path: loggedPath(request.url) }, "page failed");
+  logFault(error, failedRequest({ request, context }), "page failed");
 };

@@ -41,6 +41,17 @@ it("a fault of a call answers with the id of its line in the log", async () => {
   expect(idsIn(club)).toEqual([{ msg: "call failed", requestId: id, path: "/api/posts", hasStack: true }]);
 });
 
+it("of many faults in a minute the log has the first hundred, and later their number", async () => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  club.app.database.sqlite.exec("drop table posts");
+  for (let count = 1; count <= 110; count += 1) await ana.get("/api/posts");
+  expect(idsIn(club)).toHaveLength(100);
+  club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+  await ana.get("/api/posts");
+  expect(club.faults.splice(0)).toMatchObject([{ msg: "many faults", faults: 110 }, { msg: "call failed" }]);
+});
+
 it.each(["page", "data"])("a fault of a page shows it in small print, as %s", async (kind) => {
   const club = openClub();
   const ana = await makeClient(club);
