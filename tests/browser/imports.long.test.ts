@@ -74,6 +74,7 @@ it("the readings of a member come from another product, and the highlights of a 
   await page.getByText(/^Nenhuma coluna tem nome de Título/).waitFor();
   await expectFits(page);
   await page.getByLabel("Coluna Obra").selectOption({ label: "Título" });
+  await page.getByText(/^Nenhuma coluna tem nome de Título/).waitFor({ state: "detached" });
   await page.getByLabel("Coluna Fim").selectOption({ label: "Lido em" });
   await page.getByRole("button", { name: "Trazer 1 leitura" }).waitFor();
   await page.getByRole("link", { name: "Trocar de arquivo" }).click();

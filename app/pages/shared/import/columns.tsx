@@ -13,6 +13,7 @@ export function Columns({ columns, fields, misfit }: Props) {
   const hydrated = useHydrated();
   const { outcome, isSaving } = useFormState(changeColumnsForm, { count: columns.length });
   const refusal = outcome?.result.error?.columns?.[0];
+  const chosen = columns.map(({ field }) => field).join();
   return (
     <>
       <p className="text-ink-2 mb-4">À esquerda, a sua planilha. À direita, o que ela vira no clube.</p>
@@ -43,8 +44,8 @@ export function Columns({ columns, fields, misfit }: Props) {
               </span>
               <Icon name="arrow-right" />
               <select
-                // A refused choice returns to the stored one.
-                key={outcome?.status}
+                // A refused choice returns to the stored one, and a reset of the form to the newest.
+                key={`${chosen} ${outcome?.status ?? ""}`}
                 name={`c${at}`}
                 className="input"
                 aria-label={`Coluna ${name || at + 1}`}
