@@ -123,7 +123,7 @@ describe("the link of a book", () => {
     },
   );
 
-  it("of a book leaves a finished one as it is, and tells others neither that nor whether a page is stored", async () => {
+  it("of a book leaves a finished one as it is, and shows others neither that nor a stored page", async () => {
     const { club, toBook, guest } = openWithLinks();
     const savedPage = async () => textOf((await screenOf(guest.get(`${toBook}?guardada=1`))).document.body);
     const withPage = await savedPage();

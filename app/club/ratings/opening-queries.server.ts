@@ -90,7 +90,7 @@ export function requireNoOpening(
 
 /**
  * Runs a change of a meeting, a last day or the time zone, in the caller's transaction. Attack: it would open sealed
- * ratings for good at the next minute, and nobody is told of it. @param after what `ctx` has become by the change.
+ * ratings for good at the next minute, without a notification. @param after what `ctx` has become by the change.
  * @throws ClubError conflict on `field` with the sentence.
  */
 export function withoutOpening<Result>(

@@ -29,7 +29,7 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     // Privacy: another unit would be stored, and shown from then on, only where the member has not finished.
     if (name !== field) throw new ClubError("invalid", otherUnit, { field });
     requireNotLast(as, requirePages(book), position);
-    // Attack: an e-mail is forwarded. A finished book stays so, and nobody learns here that it is finished.
+    // Attack: an e-mail is forwarded. A finished book stays so, and the page does not show that it is finished.
     if (given === reading?.position || reading?.isFinished) return;
     saveProgress(as, { bookId: book.id, ...position });
   });
