@@ -20,7 +20,11 @@ export function SmallDistribution({ counts }: { counts: readonly number[] }) {
       aria-label={`Notas: ${label.join("; ")}`}
     >
       {steps.map((step, index) => (
-        <path key={step} className="small-distribution-axis" d={`M${2 + index * columnWidth} ${ground}h18`} />
+        <path
+          key={step}
+          className="stroke-edge stroke-[2px]"
+          d={`M${2 + index * columnWidth} ${ground}h18`}
+        />
       ))}
       {counts.map((members, index) =>
         most > mostCircles ? (

@@ -14,7 +14,7 @@ export function TitleBand({ title, art: Art, children }: TitleBandProps) {
       <div className="wrap">
         <Art />
         <h1>{title}</h1>
-        {children && <div className="title-band-end">{children}</div>}
+        {children && <div className="relative z-1">{children}</div>}
       </div>
     </header>
   );

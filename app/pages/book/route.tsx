@@ -125,7 +125,10 @@ export default function Book() {
       <div className="wrap">
         <Outlet />
       </div>
-      <section className="book-header" aria-labelledby="titulo">
+      <section
+        className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,30rem)_minmax(0,50rem)_minmax(2.5rem,1fr)]"
+        aria-labelledby="titulo"
+      >
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
           <ProgressPanel

@@ -128,7 +128,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
           <Icon name="arrow-left" />
         </Link>
         {head.kind === "group" ? <GroupAvatar name={name} /> : <Avatar name={name} src={head.avatar} />}
-        <div className="chat-title">
+        <div className="flex-[1_1_4rem] min-w-0 leading-[1.25]">
           <h1 className="text-xl leading-tight truncate">
             {head.memberId === null ? (
               name

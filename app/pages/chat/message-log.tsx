@@ -73,7 +73,11 @@ export function MessageLog({ days, hasOlder, isOlderPage, showOlder, sentCount, 
         </div>
       </div>
       {scroll.hasNewBelow && (
-        <button type="button" className="btn btn-primary btn-sm to-end" onClick={scroll.goToEnd}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm absolute bottom-3 left-[50%] -translate-x-1/2"
+          onClick={scroll.goToEnd}
+        >
           <Icon name="chevron-down" />
           Novas mensagens
         </button>

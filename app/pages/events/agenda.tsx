@@ -26,7 +26,7 @@ export function Agenda({ agenda }: { agenda: AgendaData }) {
             <li key={part}>
               <time dateTime={startsAt}>{formatClock(startsAt, timeZone)}</time>
               <div>
-                <b className="condensed agenda-title">{titles[part]}</b>
+                <b className="condensed text-[1.375rem]">{titles[part]}</b>
                 {note && <p className="text-ink-2">{note}</p>}
               </div>
             </li>

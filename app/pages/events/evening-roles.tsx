@@ -32,7 +32,7 @@ function Role({ row, people }: { row: RoleRow; people: Evening["people"] }) {
       <span className="condensed evening-role">{roleWords[role].title}</span>
       {person ? <Avatar name={person.name} src={person.avatar} size="xl" /> : <span className="empty-seat" />}
       <div className="min-w-0">
-        <b className="condensed evening-person">{person ? person.label : "Ninguém ainda"}</b>
+        <b className="condensed text-[1.625rem] wrap-anywhere">{person ? person.label : "Ninguém ainda"}</b>
         <p className="text-ink-2">{sentence}</p>
         {warning && (
           <p className="font-bold">

@@ -49,7 +49,7 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
   );
   return (
     <li className={`event ${isFeatured ? "is-featured" : ""}`} id={`evento-${id}`} tabIndex={-1}>
-      <div className="event-date">
+      <div className="lg:flex lg:justify-end">
         <CalendarDate day={card.day} size={isFeatured ? "xl" : "lg"} past={isPast} />
       </div>
       <div className="min-w-0">

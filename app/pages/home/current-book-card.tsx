@@ -33,8 +33,13 @@ export function CurrentBookCard({
   return (
     <div className="hero-book on-field" data-sec="reading">
       <HeroShape />
-      <Cover cover={cover} size="lg" className="hero-cover" to={`/book/${book.id}`} />
-      <div className="hero-text">
+      <Cover
+        cover={cover}
+        size="lg"
+        className="relative w-[62%] md:w-full lg:col-start-2 lg:row-start-1 lg:w-(--cover-width) lg:self-end lg:-mb-12 lg:mt-10"
+        to={`/book/${book.id}`}
+      />
+      <div className="relative wrap-anywhere lg:col-start-2 lg:row-start-1 lg:ml-[calc(var(--cover-width)_+_4rem)] lg:pt-11 lg:pb-10 lg:pr-14 lg:pl-0">
         <p className="font-medium">Livro Atual</p>
         <h2 className={["hero-title", titleClass(book.title)].filter(Boolean).join(" ")}>
           <Link to={`/book/${book.id}`} className="no-underline hover:underline">

@@ -17,7 +17,7 @@ export default function InstallHint() {
           </h2>
           <p className="mt-1">Abre com um toque e deixa ler sem conexão.</p>
         </div>
-        <div className="install-hint-actions">
+        <div className="col-span-full flex flex-wrap gap-2 mt-2 md:col-auto md:m-0">
           <ButtonLink to="/instalar" variant="primary" preventScrollReset>
             Ver como
           </ButtonLink>
@@ -33,7 +33,7 @@ export default function InstallHint() {
 /** The icon of the installed club, as `scripts/icons.mjs` draws it. */
 function AppIcon() {
   return (
-    <svg className="app-icon" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="block w-16 h-16" viewBox="0 0 40 40" aria-hidden="true">
       <path className="phone-club" d="M0 0h40v40H0z" />
       <path className="fill-print-paper" d="M19 33H6V14a13 19 0 0 1 13 19z" />
       <path className="fill-print-yellow" d="M21 33h13V14a13 19 0 0 0-13 19z" />

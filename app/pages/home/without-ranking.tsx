@@ -16,7 +16,7 @@ export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
       <p className="font-medium">Próximo encontro</p>
       {next ? (
         <>
-          <div className="hero-next-date">
+          <div className="flex flex-wrap items-end gap-4">
             <CalendarDate day={next.day} />
             <p className="condensed hero-next-days">{daysUntil(next.inDays)}</p>
           </div>

@@ -42,7 +42,7 @@ export default function EditMinutes() {
           {label}
         </ButtonLink>
       </p>
-      <div className="minutes-editor">
+      <div className="grid gap-y-6 gap-x-16 mt-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="min-w-0">
           <h1>Ata</h1>
           <p className="mt-5 text-lg wrap-anywhere">{event}</p>

@@ -110,7 +110,7 @@ export default function MinutesRoute() {
   return (
     <article>
       <MinutesHead page={page} />
-      <div className="wrap minutes-columns">
+      <div className="wrap grid gap-y-12 gap-x-14 pt-10 pb-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="minutes-main">
           <div className="prose minutes-text">
             <Paragraphs page={page} />
@@ -161,7 +161,7 @@ function MinutesHead({ page }: { page: MinutesPage }) {
   const when = publishedAt === null ? `guardado em ${at(changedAt)}` : `publicada em ${at(publishedAt)}`;
   return (
     <header className="minutes-head">
-      <div className="wrap minutes-head-row">
+      <div className="wrap grid gap-y-6 gap-x-14 py-8 lg:grid-cols-[17rem_1fr] lg:items-end lg:py-12">
         <CalendarDate day={event.day} size="xl" />
         <div className="min-w-0">
           <p className="mb-2 font-bold">Ata do encontro de {month}</p>

@@ -78,7 +78,7 @@ export function Next({ next: { book, event } }: Pick<MinutesPage, "next">) {
   return (
     <section className="minutes-section" aria-labelledby="o-que-vem">
       <h2 id="o-que-vem">O que vem</h2>
-      <div className="minutes-next">
+      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-6 items-center leading-[1.3]">
         {book && (
           <>
             <Cover cover={book.cover} size="xs" decorative />

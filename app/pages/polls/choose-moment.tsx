@@ -18,7 +18,7 @@ export function ChooseMoment({ id, ranked }: { id: number; ranked: readonly Page
       label: `${weekdayShort(day)} ${formatShortDay(day)}, ${formatClock(startDate, timeZone)}: ${yes} sim, ${maybe} talvez`,
     }));
   return (
-    <section className="poll-choice" aria-labelledby="escolha">
+    <section className="grid gap-[0.6rem] mt-7 pt-5 border-t-2 border-rule" aria-labelledby="escolha">
       <p id="escolha" className="meta">
         Só para a administração
       </p>
@@ -29,7 +29,7 @@ export function ChooseMoment({ id, ranked }: { id: number; ranked: readonly Page
               name="momentId"
               label="Dia do encontro"
               isLabelHidden
-              className="poll-choice-field"
+              className="flex-[1_1_16rem] min-w-0 max-w-96"
               options={options}
             />
             <SubmitButton>Criar o encontro neste dia</SubmitButton>

@@ -90,7 +90,11 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
           </p>
         </div>
         {isOwner && (
-          <ButtonLink to="/settings" icon="edit" className="profile-action">
+          <ButtonLink
+            to="/settings"
+            icon="edit"
+            className="justify-self-start self-start lg:mt-7 max-lg:col-span-full max-lg:row-start-4 max-lg:mt-[1.1rem]"
+          >
             Editar Perfil
           </ButtonLink>
         )}

@@ -33,7 +33,7 @@ export function ReplyForm({ reply: { firstName, event, reading } }: { reply: Rep
           )}
           {reading && <PositionField reading={reading} isOptional={event !== null} />}
           <p className="mt-7">
-            <SubmitButton variant="primary" className="reply-button">
+            <SubmitButton variant="primary" className="w-full min-h-14 text-[1.1875rem] sm:w-auto sm:px-8">
               {event ? "Confirmar resposta" : "Guardar"}
             </SubmitButton>
           </p>
@@ -79,7 +79,7 @@ function PositionField({ reading: { unit, position, lastPosition }, isOptional }
     .join(" ");
   return (
     <div className="mt-6">
-      <div className="reply-position">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-[0.9rem]">
         <label className="label" htmlFor={id}>
           {label}
         </label>
@@ -89,7 +89,7 @@ function PositionField({ reading: { unit, position, lastPosition }, isOptional }
           type="text"
           inputMode={unit === "percent" ? "decimal" : "numeric"}
           autoComplete="off"
-          className="input reply-page"
+          className="input w-24 text-[1.375rem] font-bold text-center"
           defaultValue={value}
           {...described(id, { hint, error })}
         />

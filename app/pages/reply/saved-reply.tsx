@@ -14,8 +14,8 @@ export function SavedReply({ reply }: { reply: ReplyData }) {
   return (
     <div className="reply-saved" data-sec={event ? "events" : "reading"}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
-        <circle className="reply-disc" cx="100" cy="100" r="100" />
-        <path className="reply-check" fill="none" strokeWidth="20" d="M52 104l34 34 62-72" />
+        <circle className="fill-(--acc)" cx="100" cy="100" r="100" />
+        <path className="stroke-(--on-acc)" fill="none" strokeWidth="20" d="M52 104l34 34 62-72" />
       </svg>
       <div className="min-w-0">
         <h1 className="wrap-anywhere">{titleOf(reply)}</h1>

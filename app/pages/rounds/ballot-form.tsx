@@ -40,7 +40,7 @@ export function BallotForm({ roundId, books, ranking: saved, isList }: Props) {
           : "Dê um lugar a quantos livros quiser. Os que ficarem sem lugar não recebem o seu voto."}
       </p>
       {isOrdered ? <OrderFields books={books} saved={saved} /> : <BallotList books={books} ranking={saved} />}
-      <div className="ballot-end">
+      <div className="grid gap-5 justify-items-start mt-7 md:grid-cols-[1fr_auto] md:items-center">
         <p className="secrecy">
           <Icon name="lock" />
           <span>

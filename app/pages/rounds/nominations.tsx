@@ -34,7 +34,7 @@ function Nomination({ nomination }: { nomination: NominationCard }) {
         decorative
         drawingId={drawingIdOf(id)}
       />
-      <div className="nominee-title">
+      <div className="self-center min-w-0 md:self-start">
         {carriedFrom && carriedFrom.place !== null && (
           <p className="mb-2">
             <Ribbon>
@@ -45,7 +45,7 @@ function Nomination({ nomination }: { nomination: NominationCard }) {
         <h3 className="wrap-anywhere">{title}</h3>
         <p className="text-ink-2 wrap-anywhere">{facts}</p>
       </div>
-      <div className="nominee-text">
+      <div className="col-span-full min-w-0 md:col-start-2">
         <blockquote className="prose text-base whitespace-pre-line wrap-anywhere">{pitch}</blockquote>
         <Nominator nomination={nomination} />
         {remark && <p className="meta mt-2">{remark}</p>}

@@ -84,7 +84,7 @@ export default function BarcodeDialog(props: Props) {
           <path className="camera-line" d="M-10 100h340" />
         </svg>
       </div>
-      <div className="camera-foot">
+      <div className="grid gap-[0.9rem] pt-[1.1rem] pb-6 px-5 leading-[1.35] md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:pt-5 md:pb-6 md:px-8">
         <p role="status">
           <b>Aponte para a contracapa.</b> O número aparece no campo assim que for lido.
         </p>

@@ -71,7 +71,7 @@ function SharePage({
               Para copiar, toque no texto, escolha “Selecionar tudo” e depois “Copiar”.
             </p>
           </div>
-          <div className="sharing-preview" aria-hidden="true">
+          <div className="min-w-0 p-5 bg-community-soft" aria-hidden="true">
             <p className="meta mb-3">Assim chega no grupo</p>
             <Message text={text} time={formatClock(now, timeZone)} />
           </div>

@@ -32,7 +32,7 @@ export default function Shelf() {
   const { tabs, shown, library, links, isStaff } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="shelf-band">
+      <header className="bg-(--field) text-(--on-field) [--ring:currentColor]">
         <div className="shelf-plank">
           <div className="shelf-plank-title">
             <h1>Estante</h1>

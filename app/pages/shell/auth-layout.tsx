@@ -10,7 +10,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <main id="conteudo" tabIndex={-1}>
       <div className="auth">
         <Poem />
-        <div className="auth-form">
+        <div className="flex flex-col justify-center w-full max-w-128 mx-auto pt-7 pb-12 px-(--gutter) md:py-12 md:px-10">
           <p className="brand mb-8">
             <LogoMark />
             <span>{club}</span>

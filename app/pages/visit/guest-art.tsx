@@ -21,7 +21,7 @@ export function GuestArt({ isSeated }: { isSeated: boolean }) {
         if (!isSeated) return <circle key={seat} className="guest-seat" cx={cx} cy={cy} r="25" />;
         return (
           <g key={seat}>
-            <circle className="guest-visitor" cx={cx} cy={cy} r="28" />
+            <circle className="fill-print-sky" cx={cx} cy={cy} r="28" />
             <path className="guest-three" d={`M${cx - 28} ${cy}a28 28 0 0 0 56 0z`} />
           </g>
         );

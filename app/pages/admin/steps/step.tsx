@@ -26,7 +26,7 @@ export function Step({ name, number, isDone, isNext, title, children, action, un
         <p className="meta wrap-anywhere">{children}</p>
       </div>
       {action && <div className={isDone ? "step-act is-quiet" : "step-act"}>{action}</div>}
-      {unfolded && <div className="step-open">{unfolded}</div>}
+      {unfolded && <div className="col-span-full min-w-0 md:col-start-2 md:-col-end-1">{unfolded}</div>}
     </li>
   );
 }

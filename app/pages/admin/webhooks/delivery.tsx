@@ -32,7 +32,7 @@ export default function Delivery() {
     <RoutedDialog title="O que foi enviado" closeTo={closeTo} back="Webhooks" wide>
       <p className="mt-4 wrap-anywhere">{address}</p>
       <p className="meta mt-1 wrap-anywhere">webhook-id: {messageId}</p>
-      <pre className="webhook-body mt-4">{body}</pre>
+      <pre className="py-4 px-[1.1rem] bg-shade text-sm whitespace-pre-wrap wrap-anywhere mt-4">{body}</pre>
       <div className="dialog-actions">
         <CloseLink to={closeTo} variant="primary">
           Pronto

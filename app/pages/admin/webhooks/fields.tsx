@@ -49,7 +49,10 @@ export function NewSecret({ secret = "" }: { secret?: string }) {
       <PartHeading className="label" id="titulo-segredo">
         Segredo das assinaturas
       </PartHeading>
-      <output className="webhook-secret mt-1 mb-3" aria-labelledby="titulo-segredo">
+      <output
+        className="block py-[0.7rem] px-[0.85rem] border-2 border-edge rounded-md bg-sheet wrap-anywhere mt-1 mb-3"
+        aria-labelledby="titulo-segredo"
+      >
         {secret}
       </output>
       <CopyButton text={secret} />

@@ -89,7 +89,7 @@ function GoalHeading({ panel: { goal, steps }, reading }: Omit<Props, "bookId">)
     const { day, position, left, pace } = goalWords(unit, goal);
     return (
       <div className="mb-7">
-        <p className="goal-heading">
+        <p className="text-[clamp(2rem,1.5rem_+_2.2vw,3.25rem)] condensed leading-[0.98] text-balance">
           {day}: {position.replace(" ", "\u00a0")}, {left.replace(" ", "\u00a0")}
         </p>
         {pace && <p className="text-lg mt-2">{pace}.</p>}
@@ -178,7 +178,7 @@ function MilestoneRow({ step, panel: { goal, end, meeting }, unit }: RowProps) {
     <li className={isNext ? "is-next" : undefined} aria-current={isNext ? "step" : undefined}>
       <CalendarDate day={step.date} size="sm" past={isOver} />
       <div className="min-w-0">
-        <p className="milestone-page">
+        <p className="condensed text-[1.625rem] leading-[1] md:text-[2.5rem]">
           {unit === "percent" ? "até " : "até a página\u00a0"}
           {formatNumber(step.position)}
           {unit === "percent" && "%"}

@@ -2,7 +2,7 @@
 export function StairsShape() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
-      <path className="shape-soft" d="M0 0h72v72H0z" />
+      <path className="fill-reading-soft" d="M0 0h72v72H0z" />
       <path className="shape-reading" d="M0 72V48h24V24h24V0h24v72z" />
     </svg>
   );
@@ -23,7 +23,7 @@ export function MeetingShape() {
 export function AbandonShape() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true">
-      <path className="shape-edge" d="M0 40h72v18H0z" />
+      <path className="fill-edge" d="M0 40h72v18H0z" />
       <path className="shape-ink" d="M8 21h60v17H8z" />
       <path className="shape-achv" d="M2 2h56v17H2z" />
     </svg>

@@ -42,7 +42,7 @@ export default function OfflineProgress({ book, reading }: Props) {
         <input
           id="posicao"
           name="posicao"
-          className="input offline-position"
+          className="input w-28 text-center font-bold"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={reading.position ?? ""}

@@ -82,7 +82,10 @@ function AlreadyThere({ quotes, address }: { quotes: readonly Quote[]; address: 
   const isLiked = quotes.some((quote) => quote.id === id && quote.liked);
   if (id === undefined || isLiked) return null;
   return (
-    <div className="quote-repeated mb-8" role="status">
+    <div
+      className="grid items-center gap-y-3 gap-x-5 py-4 px-[1.1rem] bg-achv-soft leading-[1.4] md:grid-cols-[1fr_auto_auto] mb-8"
+      role="status"
+    >
       <p>
         <b>Este trecho já está guardado.</b> Quer curtir este em vez de repetir?
       </p>

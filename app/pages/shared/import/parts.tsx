@@ -15,7 +15,7 @@ export function FileRead({ kind, fileName, facts, label }: FileProps) {
   return (
     <>
       <div className="filebox mt-5">
-        <span className="filebox-icon">
+        <span className="grid place-items-center w-12 h-12 bg-(--acc) text-(--on-acc)">
           <Icon name={kindWords[kind].icon} />
         </span>
         <p className="wrap-anywhere">
