@@ -136,7 +136,7 @@ function EventRow({ event }: { event: NextEvent }) {
   const { id, title, day, time, isToday, location, place, ownStatus } = event;
   const when = [isToday && "Hoje", time].filter(Boolean).join(", ");
   return (
-    <li className="flex-col flex gap-5">
+    <li className="flex max-[20rem]:flex-col gap-5">
       <CalendarDate day={day} />
       <div className="pt-1 min-w-0">
         <Link

@@ -132,7 +132,7 @@ function ReviewEntry({ review, address }: { review: ListedReview; address: strin
         {!review.withheld && !excerpt.isWhole && !isOpened && (
           <Link
             to={page}
-            className="inline-flex items-center gap-[0.4rem] min-h-11 font-[650] underline underline-offset-[0.18em]"
+            className="inline-flex items-center gap-[0.4rem] min-h-11 font-[650] underline decoration-auto underline-offset-[0.18em]"
             onClick={readHere}
             aria-busy={whole === "loading" || undefined}
           >
