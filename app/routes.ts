@@ -110,6 +110,7 @@ export default [
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("dev", "pages/dev/route.tsx"),
+    route("dev/ui", "pages/dev/guide/route.tsx"),
     route("*", "pages/not-found/route.tsx"),
   ]),
 

@@ -189,7 +189,7 @@ function StaticToast({ toast }: { toast: Toast }) {
   );
 }
 
-function PlainToast({ toast, isSilent = false }: { toast: Toast; isSilent?: boolean }) {
+export function PlainToast({ toast, isSilent = false }: { toast: Toast; isSilent?: boolean }) {
   const isError = toast.variant === "destructive";
   const role = isError ? "alert" : "status";
   return (

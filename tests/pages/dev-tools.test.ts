@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
@@ -33,6 +34,7 @@ describe("without DEV_TOOLS", () => {
     const club = openClub();
     for (const client of await everybody(club)) {
       expect((await client.get("/dev")).status).toBe(404);
+      expect((await client.get("/dev/ui")).status).toBe(404);
       for (const fields of acts) {
         for (const intent of ["dev-tools", "other"]) {
           const answer = await client.submit("/dev", intent, fields);
@@ -54,6 +56,7 @@ describe("with DEV_TOOLS", () => {
     const club = withTools();
     const client = role ? await makeClient(club, { role }) : new TestClient(club);
     expect((await client.get("/dev")).headers.get("location")).toBe(home);
+    expect((await client.get("/dev/ui")).status).toBe(403);
     for (const fields of acts) {
       const answer = await client.submit("/dev", "dev-tools", fields);
       expect(answer.status).toBe(status);
@@ -118,5 +121,19 @@ describe("a simulated role", () => {
     expect((await member.get("/admin")).status).toBe(role === "admin" ? 200 : 302);
     member.storeCookie(`ferramentas=${btoa(JSON.stringify(choices))}`);
     expect(await pageOf(await member.get("/"))).toBe(before);
+  });
+
+  it("the guide shows a developer every part, each with a link to it and its place in the code", async () => {
+    const club = withTools();
+    const developer = await makeClient(club, { role: "developer" });
+    const { document } = await screenOf(await developer.get("/dev/ui"));
+    const parts = [...document.querySelectorAll("main section[id]")];
+    const links = [...document.querySelectorAll("nav[aria-label=Partes] a")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(parts.map(({ id }) => `#${id}`));
+    expect(links.map(textOf)).toEqual(parts.map((part) => textOf(part.querySelector("h2"))));
+    const places = parts.flatMap((part) => textOf(part.querySelector("h2 + p")).split(", "));
+    const folders = places.map((place) => (place.startsWith("app/ui/") ? place : `app/ui/${place}`));
+    expect(folders.filter((place) => !existsSync(place))).toEqual([]);
+    expect(textOf(document.querySelector(".field-error"))).toBe("O livro tem apenas 208 páginas.");
   });
 });

@@ -13,6 +13,16 @@ export async function devToolsLoader(args: LoaderFunctionArgs): Promise<Response
   return redirect(requestContext.viewer ? "/" : "/auth");
 }
 
+/** The loader of a page for developers: 404 where the tools are off, 403 for other members. */
+export function devPageLoader<Data>(load: () => Data) {
+  return async (args: LoaderFunctionArgs): Promise<Data> => {
+    const requestContext = await requestContextOf(args);
+    requireTools(requestContext);
+    requireDeveloper(requestContext);
+    return load();
+  };
+}
+
 type DevCall<Value> = {
   requestContext: RequestContext;
   developer: Viewer;

@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/form/field-error";
+import { FilterField, Filters, SearchInput } from "~/ui/form/filters";
 import { described } from "~/ui/form/form-context";
-import { FilterField, focusSearch, SearchInput } from "../search-input";
 
 /** The kinds by their names in the URL; `filter` is the value in the core. */
 export const kindOptions = [
@@ -19,15 +17,13 @@ export const kindOptions = [
 
 type Props = { filters: { search: string; kind: string }; refusal: string | null };
 
-/** A GET form, so that the URL can be bookmarked. */
 export function AuditFilters({ filters, refusal }: Props) {
   return (
-    <Form
-      role="search"
-      method="get"
-      action="/admin/registro"
-      preventScrollReset
-      className="grid gap-3 mt-6 mb-5 lg:grid-cols-[minmax(14rem,1fr)_auto_auto] items-end"
+    <Filters
+      to="/admin/registro"
+      isNarrowed={Boolean(filters.search || filters.kind)}
+      submit="Filtrar"
+      className="mt-6 mb-5 lg:grid-cols-[minmax(14rem,1fr)_auto_auto]"
     >
       <div className="field">
         <label className="label" htmlFor="membro">
@@ -43,22 +39,6 @@ export function AuditFilters({ filters, refusal }: Props) {
         {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
       </div>
       <FilterField id="tipo" name="tipo" label="Tipo" options={kindOptions} value={filters.kind} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" icon="search" className="min-h-12">
-          Filtrar
-        </Button>
-        {(filters.search || filters.kind) && (
-          <ButtonLink
-            to="/admin/registro"
-            variant="quiet"
-            className="min-h-12"
-            preventScrollReset
-            onClick={focusSearch}
-          >
-            Limpar
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </Filters>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireEvent } from "~/club/events/queries.server";
 import { answerOnBehalf } from "~/club/events/rsvps-changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
@@ -13,7 +13,8 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { Filters, SearchInput } from "~/ui/form/filters";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
@@ -25,7 +26,6 @@ import { StartTime } from "../../shared/event-time";
 import { rsvpLabels } from "../../shared/rsvp-labels";
 import { pageTitle } from "../../shell/root-data";
 import { answerForMemberForm, presenceForm } from "../forms";
-import { focusSearch, SearchInput } from "../search-input";
 import { type AttendanceRow, attendanceList } from "./queries.server";
 
 export const handle = { section: "events" };
@@ -215,31 +215,21 @@ type MemberSearchProps = { search: string; kept: Record<string, string | null> }
 /** A GET form, so that the search works without scripts. @param kept the other parameters of the page. */
 function MemberSearch({ search, kept }: MemberSearchProps) {
   const { pathname } = useLocation();
-  const given = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return (
-    <Form className="mt-6" role="search" preventScrollReset>
-      {given.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="label" htmlFor="busca">
-        Procurar membro
-      </label>
-      <div className="flex flex-wrap items-center gap-3 mt-2">
-        <SearchInput id="busca" name="busca" value={search} className="input sm:max-w-80" maxLength={80} />
-        <Button type="submit" icon="search">
-          Procurar
-        </Button>
-        {search && (
-          <Link
-            className="link inline-flex items-center min-h-11"
-            to={{ pathname, search: String(new URLSearchParams(given)) }}
-            preventScrollReset
-            onClick={focusSearch}
-          >
-            Mostrar todos
-          </Link>
-        )}
+    <Filters
+      to={pathname}
+      kept={kept}
+      isNarrowed={search !== ""}
+      submit="Procurar"
+      clear="Mostrar todos"
+      className="mt-6 sm:grid-cols-[minmax(0,20rem)_auto]"
+    >
+      <div className="field">
+        <label className="label" htmlFor="busca">
+          Procurar membro
+        </label>
+        <SearchInput id="busca" name="busca" value={search} maxLength={80} />
       </div>
-    </Form>
+    </Filters>
   );
 }

@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
-import { FilterField, focusSearch, SearchInput } from "../search-input";
+import { FilterField, Filters, SearchInput } from "~/ui/form/filters";
 
 /** The filters by their names in the URL; `filter` is the value in the core. */
 export const roleOptions = [
@@ -31,19 +29,14 @@ type PeopleFilterValues = {
   order: string | null;
 };
 
-/** A GET form, so that the URL can be bookmarked. */
 export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
-  const isNarrowed = Boolean(filters.search || filters.role || filters.state || filters.quiet);
   return (
-    <Form
-      role="search"
-      method="get"
-      action="/admin"
-      preventScrollReset
-      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto_auto] items-end"
+    <Filters
+      to="/admin"
+      kept={{ aba: "usuarios", ordem: filters.order }}
+      isNarrowed={Boolean(filters.search || filters.role || filters.state || filters.quiet)}
+      className="mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto_auto]"
     >
-      <input type="hidden" name="aba" value="usuarios" />
-      {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
       <div className="field max-lg:col-span-full">
         <label className="label" htmlFor="busca">
           Buscar por nome, usuário ou e-mail
@@ -60,22 +53,6 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
         options={quietOptions}
         value={filters.quiet}
       />
-      <div className="flex flex-wrap gap-2 max-lg:col-span-full">
-        <Button type="submit" icon="search" className="min-h-12">
-          Buscar
-        </Button>
-        {isNarrowed && (
-          <ButtonLink
-            to="/admin?aba=usuarios"
-            variant="quiet"
-            className="min-h-12"
-            preventScrollReset
-            onClick={focusSearch}
-          >
-            Limpar
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </Filters>
   );
 }
