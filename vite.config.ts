@@ -22,7 +22,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/((events|feed)\/rules|reading\/position-fields)|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(text\/(coming-day|title-class)|reading-progress|calendar-date|progress-bar|ribbon|stats|tag))\./,
+    /app\/(club\/((events|feed)\/rules|events\/wording|reading\/position-fields)|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(text\/(coming-day|title-class)|reading-progress|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
   [
     "covers",

@@ -29,6 +29,18 @@ function selectAnswered(db: Db) {
     );
 }
 
+type Answered = ReturnType<ReturnType<typeof selectAnswered>["all"]>[number];
+
+/** The fields that both views have. The day is the club's. */
+function answeredEvent({ id, title, startDate, meetLink, ownStatus, ...place }: Answered, timeZone: string) {
+  return {
+    ...{ id, title, ownStatus },
+    day: dayOf(startDate, timeZone),
+    location: locationOf(place)?.name,
+    place: meetingPlace(meetLink),
+  };
+}
+
 const nextQuery = prepared((db) =>
   selectAnswered(db)
     .where(and(gte(events.startDate, placeholder("now")), isNull(events.cancelledAt)))
@@ -41,13 +53,10 @@ const nextQuery = prepared((db) =>
 export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
   return nextQuery(db)
     .all({ userId: viewer.id, now: now.getTime(), limit })
-    .map(({ startDate, endDate, meetLink, locationName, locationAddress, ...event }) => ({
-      ...event,
-      location: locationOf({ locationName, locationAddress }),
-      day: dayOf(startDate, timeZone),
-      time: wholeDays({ startDate, endDate }, timeZone) ? null : clockOf(startDate, timeZone),
-      isToday: dayOf(startDate, timeZone) === dayOf(now, timeZone),
-      place: meetingPlace(meetLink),
+    .map((row) => ({
+      ...answeredEvent(row, timeZone),
+      time: wholeDays(row, timeZone) ? null : clockOf(row.startDate, timeZone),
+      isToday: dayOf(row.startDate, timeZone) === dayOf(now, timeZone),
     }));
 }
 export type NextEvent = ReturnType<typeof nextEvents>[number];
@@ -82,17 +91,13 @@ export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
   const days = { today: startOfDay(today, timeZone).getTime(), until };
   const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), ...days });
   if (!row) return null;
-  const { startDate, endDate, meetLink, locationName, locationAddress, ...event } = row;
-  const isRunning = !isUpcoming({ startDate }, now);
-  const isLater = isLong(row) && dayOf(startDate, timeZone) !== today;
+  const event = answeredEvent(row, timeZone);
+  const isRunning = !isUpcoming(row, now);
   return {
     ...event,
-    location: locationOf({ locationName, locationAddress })?.name ?? null,
-    day: dayOf(startDate, timeZone),
     time: isRunning ? endWords(row, timeZone) : startWords(row, timeZone),
-    place: meetingPlace(meetLink),
     isRunning,
-    isLater,
+    isLater: isLong(row) && event.day !== today,
   };
 }
 type Span = { startDate: Date; endDate: Date };

@@ -1,11 +1,11 @@
 import type { RsvpStatus } from "~/club/events/rules";
+import { rsvpLabels } from "~/club/events/wording";
 import { Avatar } from "~/ui/avatar";
 import { AvatarStack } from "~/ui/avatar-stack";
 import { Icon } from "~/ui/icon";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { Link } from "~/ui/link";
 import { formatNumber, plural } from "~/ui/text/format";
-import { rsvpLabels } from "../shared/rsvp-labels";
 
 type Person = { id: number; name: string; avatar: string | null };
 type People = Record<RsvpStatus, Person[]>;

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { EventView } from "~/club/events/views";
+import { ownAnswers } from "~/club/events/wording";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form/form";
@@ -9,26 +10,17 @@ import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { truncate } from "~/ui/text/format";
-import { EventTime } from "../shared/event-time";
+import { EventTime, eventFacts } from "../shared/event-time";
 import { confirmEventForm } from "../shared/rsvp-forms";
 
 const AnswerForm = lazyPart(async () => ({ default: (await import("../shared/answer-form")).AnswerForm }));
 
 const maxSummaryLength = 120;
 
-export function asCard({ id, title, day, location, place, ...event }: EventView) {
+export function asCard(event: EventView) {
   return {
-    id,
-    title,
-    day,
-    startDate: event.startDate,
-    endDate: event.endDate,
-    wholeDays: event.wholeDays,
-    location: location?.name,
-    place,
+    ...eventFacts(event),
     summary: truncate(event.description ?? "", maxSummaryLength),
-    isFeatured: event.isFeatured,
-    isCancelled: event.cancelledAt !== null,
     cancelReason: event.cancelReason,
     isOpen: event.isOpen,
     ownStatus: event.ownStatus,
@@ -108,10 +100,10 @@ function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card
     <>
       {ownStatus === "yes" ? (
         <Button variant="done" icon="check" disabled>
-          {isFeatured ? "Presença Confirmada" : "Confirmado"}
+          {isFeatured ? "Presença Confirmada" : ownAnswers.yes}
         </Button>
       ) : (
-        <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>
+        <Button disabled>{ownAnswers[ownStatus]}</Button>
       )}
       <details className="event-change">
         <summary className="link">

@@ -1,5 +1,6 @@
 import type { AchievementEntry } from "~/club/achievements/queries.server";
 import type { NextEvent } from "~/club/events/next-events-queries.server";
+import { ownAnswers } from "~/club/events/wording";
 import { pagesShown } from "~/club/ranking/rules";
 import type { BoardEntryView } from "~/club/ranking/views";
 import type { StreakDayView } from "~/club/reading/views";
@@ -107,8 +108,6 @@ function Points({ points }: { points: number }) {
   );
 }
 
-const answers = { yes: "Confirmado", maybe: "Talvez", no: "Não vou" };
-
 /** @param isAfterNext for the events after the one that the page already shows. */
 export function UpcomingEvents({ events, isAfterNext }: { events: NextEvent[]; isAfterNext?: boolean }) {
   if (isAfterNext && events.length === 0) return null;
@@ -145,12 +144,12 @@ function EventRow({ event }: { event: NextEvent }) {
         >
           {title}
         </Link>
-        <p className="meta mt-2 wrap-anywhere">{[when, location?.name, place].filter(Boolean).join(" · ")}</p>
+        <p className="meta mt-2 wrap-anywhere">{[when, location, place].filter(Boolean).join(" · ")}</p>
         {ownStatus && (
           <p className="flex flex-wrap items-center gap-x-4 mt-1">
             <span className="tag-soft" data-sec={ownStatus === "yes" ? "reading" : undefined}>
               {ownStatus === "yes" && <Icon name="check" />}
-              {answers[ownStatus]}
+              {ownAnswers[ownStatus]}
             </span>
             {/* Only a document scrolls to the answers of a dialog. */}
             <Link

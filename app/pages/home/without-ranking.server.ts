@@ -34,5 +34,5 @@ function withAnswers(ctx: MemberContext, event: NextEvent) {
   const { id, title, day, time, location, place, ownStatus } = event;
   const coming = requireEvent(ctx, id).answers.yes;
   const inDays = daysBetween(dayOf(ctx.now, ctx.timeZone), day);
-  return { id, title, day, time, where: location?.name ?? place, ownStatus, coming, inDays };
+  return { id, title, day, time, where: location ?? place, ownStatus, coming, inDays };
 }

@@ -1,5 +1,5 @@
 import type { RsvpStatus } from "~/club/events/rules";
-import { rsvpLabels } from "../shared/rsvp-labels";
+import { rsvpLabels } from "~/club/events/wording";
 
 const shapes = {
   yes: <circle className="answer-mark-fill" cx="20" cy="20" r="17" />,

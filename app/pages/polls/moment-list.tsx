@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rsvpLabels } from "~/club/events/wording";
 import { answerField } from "~/club/polls/rules";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Choice } from "~/ui/form/choice";
@@ -9,7 +10,6 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
 import { formatClock, formatLongDate } from "~/ui/text/format";
-import { rsvpLabels } from "../shared/rsvp-labels";
 import { useRootData } from "../shell/root-data";
 import { AnswerCounts, AnswerMark, answerWord } from "./answer-mark";
 import { answerPollForm } from "./forms";

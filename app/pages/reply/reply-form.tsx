@@ -1,3 +1,4 @@
+import { answerChoices } from "~/club/events/wording";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Choice } from "~/ui/form/choice";
 import { FieldError } from "~/ui/form/field-error";
@@ -10,11 +11,7 @@ import { EventTime } from "../shared/event-time";
 import { replyForm } from "./forms";
 import type { ReplyData } from "./queries.server";
 
-const options = [
-  { value: "yes", label: "Sim, vou" },
-  { value: "maybe", label: "Talvez" },
-  { value: "no", label: "Não vou" },
-];
+const options = Object.entries(answerChoices).map(([value, label]) => ({ value, label }));
 
 /** The form of the answer. Nothing is saved before it is sent. */
 export function ReplyForm({ reply: { firstName, event, reading } }: { reply: ReplyData }) {

@@ -1,10 +1,10 @@
 import type { RsvpStatus } from "~/club/events/rules";
+import { rsvpLabels } from "~/club/events/wording";
 import { FieldError } from "~/ui/form/field-error";
 import { ActionForm } from "~/ui/form/form";
 import { useField } from "~/ui/form/form-context";
 import type { FormDefinition, HiddenFields } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { rsvpLabels } from "./rsvp-labels";
 
 const answers = Object.entries(rsvpLabels);
 

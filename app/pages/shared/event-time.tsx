@@ -1,3 +1,4 @@
+import type { EventView } from "~/club/events/views";
 import { Icon } from "~/ui/icon";
 import { formatClock, formatDate, formatDateTime, formatDay } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
@@ -6,6 +7,16 @@ import { useRootData } from "../shell/root-data";
 type WholeDays = { wholeDays: { first: string; last: string } | null };
 type Start = WholeDays & { startDate: string };
 type End = WholeDays & { endDate: string };
+
+/** An event as every list and card of the pages shows it. */
+export function eventFacts({ location, cancelledAt, ...event }: EventView) {
+  const { id, title, day, startDate, endDate, wholeDays, place, isFeatured } = event;
+  const isCancelled = cancelledAt !== null;
+  return {
+    ...{ id, title, day, startDate, endDate, wholeDays, place, isFeatured, isCancelled },
+    location: location?.name,
+  };
+}
 
 /** "22/11/2025 16:00"; "22/11/2025" of whole days. */
 export function startWords({ startDate, wholeDays }: Start, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type { RsvpStatus } from "~/club/events/rules";
+import { rsvpLabels } from "~/club/events/wording";
 import { form } from "~/ui/form/form-result";
-import { rsvpLabels } from "./rsvp-labels";
 
 /** Names its event in a field. */
 export const confirmEventForm = form("confirm", "registrar RSVP");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { answerChoices } from "~/club/events/wording";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Icon } from "~/ui/icon";
 import { EventTime } from "../shared/event-time";
@@ -6,8 +7,8 @@ import { GuestArt } from "./guest-art";
 import type { VisitPage } from "./queries.server";
 
 export const answers = [
-  { value: "yes", label: "Sim, vou" },
-  { value: "no", label: "Não vou" },
+  { value: "yes", label: answerChoices.yes },
+  { value: "no", label: answerChoices.no },
 ];
 
 type FrameProps = { day: string; isSeated: boolean; children: ReactNode };

@@ -1,6 +1,7 @@
 import { bookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { allEvents } from "~/club/events/queries.server";
+import { rsvpLabels } from "~/club/events/wording";
 import { commentsAfter } from "~/club/feed/comments-queries.server";
 import { cursorOf, type FeedCursor, feedFrom, pinnedPosts } from "~/club/feed/posts-queries.server";
 import { publishedMinutes } from "~/club/meetings/minutes-queries.server";
@@ -110,9 +111,9 @@ export const clubSheets: readonly Sheet[] = [
       link: ["Link do encontro", ({ meetLink }) => meetLink],
       livro: ["Livro do encontro", ({ book }) => book],
       descricao: ["Descrição", ({ description }) => description],
-      sim: ["Sim", ({ answers }) => answers.yes],
-      talvez: ["Talvez", ({ answers }) => answers.maybe],
-      nao: ["Não", ({ answers }) => answers.no],
+      sim: [rsvpLabels.yes, ({ answers }) => answers.yes],
+      talvez: [rsvpLabels.maybe, ({ answers }) => answers.maybe],
+      nao: [rsvpLabels.no, ({ answers }) => answers.no],
       vieram: ["Vieram", ({ figures }) => figures?.came || null],
       quemVeio: ["Quem veio", ({ figures }) => figures?.names ?? null],
       visitas: ["Visitas", ({ figures }) => figures?.comingVisitors ?? 0],
@@ -130,9 +131,9 @@ export const clubSheets: readonly Sheet[] = [
       responderAte: ["Responder até", ({ poll }) => poll.answersUntil],
       encerrada: ["Encerrada", ({ poll }, ctx) => poll.closedAt && clock(ctx, poll.closedAt)],
       dia: ["Dia", ({ startDate }, ctx) => clock(ctx, startDate)],
-      sim: ["Sim", ({ answers }) => answers.yes],
-      talvez: ["Talvez", ({ answers }) => answers.maybe],
-      nao: ["Não", ({ answers }) => answers.no],
+      sim: [rsvpLabels.yes, ({ answers }) => answers.yes],
+      talvez: [rsvpLabels.maybe, ({ answers }) => answers.maybe],
+      nao: [rsvpLabels.no, ({ answers }) => answers.no],
     },
   }),
   sheet({

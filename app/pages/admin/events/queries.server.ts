@@ -10,12 +10,13 @@ import {
 } from "~/club/events/rules";
 import type { AttendingView, EventView } from "~/club/events/views";
 import { formatStart } from "~/club/events/whole-days";
+import { rsvpLabels } from "~/club/events/wording";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDateTime } from "~/ui/text/format";
+import { eventFacts } from "../../shared/event-time";
 import { pageLinks, paginationOf } from "../../shared/pagination";
-import { rsvpLabels } from "../../shared/rsvp-labels";
 
 const eventsPerPage = 25;
 const eventPageLabels = { newer: "Eventos anteriores", older: "Mais eventos" };
@@ -32,31 +33,20 @@ export function eventsTab(ctx: MemberContext, url: URL) {
   };
 }
 
-function asEventRow(
-  { id, title, day, startDate, endDate, wholeDays, location, place, meetLink, ...event }: EventView,
-  ctx: MemberContext,
-) {
+function asEventRow(event: EventView, ctx: MemberContext) {
+  const { id, endDate, meetLink, isUpcoming } = event;
   return {
-    id,
-    title,
-    day,
-    startDate,
-    endDate,
-    wholeDays,
-    place,
+    ...eventFacts(event),
     meetLink,
-    location: location?.name,
-    isFeatured: event.isFeatured,
-    isUpcoming: event.isUpcoming,
-    isCancelled: event.cancelledAt !== null,
+    isUpcoming,
     coming: event.answers.yes,
     mayEdit: editingClosedBecause(event) === null,
     // Only of an event that goes on: a list has one at most, as a rule.
     mayCancel:
       cancellingClosedBecause(
-        { ...event, endDate },
+        event,
         ctx.now,
-        !event.isUpcoming && new Date(endDate) > ctx.now && hasPublishedMinutes(ctx, id),
+        !isUpcoming && new Date(endDate) > ctx.now && hasPublishedMinutes(ctx, id),
       ) === null,
   };
 }
@@ -67,9 +57,9 @@ const rsvpPageLabels = { newer: "Membros anteriores", older: "Mais membros" };
 
 /** The groups by their names in `?resposta=`; all members without one. */
 const answerGroups = {
-  sim: { label: "Sim", answer: "yes" },
-  talvez: { label: "Talvez", answer: "maybe" },
-  nao: { label: "Não", answer: "no" },
+  sim: { label: rsvpLabels.yes, answer: "yes" },
+  talvez: { label: rsvpLabels.maybe, answer: "maybe" },
+  nao: { label: rsvpLabels.no, answer: "no" },
   "sem-resposta": { label: "Sem resposta", answer: "none" },
 } as const satisfies Record<string, { label: string; answer: Attendance }>;
 

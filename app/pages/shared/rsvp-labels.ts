@@ -1,2 +1,0 @@
-/** In the order of the buttons. */
-export const rsvpLabels = { yes: "Sim", maybe: "Talvez", no: "Não" };
