@@ -20,7 +20,6 @@ const withoutText = [
   '.btn[aria-busy="true"] &::after',
   ".nav-progress",
   ".member-circles & .is-on",
-  ".camera-view",
 ];
 
 /** Texts on a ground that another rule draws below them. */

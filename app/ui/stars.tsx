@@ -10,8 +10,12 @@ const half = "v14.2l-5.7 3.3 1.4-6.5-4.9-4.3 6.5-.7z";
 export function Stars({ rating }: { rating: number }) {
   const whole = Math.floor(rating);
   return (
-    <span className="stars" role="img" aria-label={`${formatNumber(rating)} de ${MOST} estrelas`}>
-      <svg viewBox="0 0 128 24" aria-hidden="true">
+    <span className="inline-flex" role="img" aria-label={`${formatNumber(rating)} de ${MOST} estrelas`}>
+      <svg
+        className="block w-[6.15rem] h-[1.15rem] fill-none stroke-current stroke-[1.8px]"
+        viewBox="0 0 128 24"
+        aria-hidden="true"
+      >
         {rating > whole && <path className="fill-achv" stroke="none" d={star(whole, half)} />}
         {whole > 0 && <path className="fill-achv" d={row(0, whole)} />}
         {rating > whole && <path d={row(whole, whole + 1)} />}

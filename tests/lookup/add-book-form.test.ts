@@ -102,7 +102,7 @@ describe("a look-up without a record", () => {
     const { page, search, save, club } = await openForm(knowsPoncia, false);
     expect(page().queryByRole("button", { name: "Procurar" })).toBeNull();
     await search({ isbn: "9788534705097" });
-    expect(page().document.querySelector(".lookup-answer")).toBeNull();
+    expect(page().document.querySelector(".notice")).toBeNull();
     expect(await save({ title: "Ponciá", author: "Evaristo", isbn: "9788534705097" })).toBe(303);
     expect(club.db.select().from(books).all()).toMatchObject([{ title: "Ponciá", isbn: "9788534705097" }]);
   });

@@ -36,8 +36,7 @@ export async function openForm(prepare: (sources: LookupSources) => void = () =>
   };
 }
 
-export const answerOf = ({ document }: Screen) =>
-  textOf(document.querySelector("[role=status] .lookup-answer"));
+export const answerOf = ({ document }: Screen) => textOf(document.querySelector("[role=status] .notice"));
 export const marked = ({ document }: Screen) =>
   [...document.querySelectorAll(".is-from-record input")].map((input) => input.getAttribute("name"));
 

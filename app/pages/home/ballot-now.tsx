@@ -14,7 +14,7 @@ export default function BallotNow({ ballot }: { ballot: OpenBallot & { until: st
       art={
         <svg viewBox="0 0 84 84" aria-hidden="true">
           <path className="shape-reading" d="M0 0h36v56H0z" />
-          <path className="shape-achv" d="M24 14h36v56H24z" />
+          <path className="fill-achv" d="M24 14h36v56H24z" />
           <path className="shape-events" d="M48 28h36v56H48z" />
           <path className="shape-ink" d="M57 56l7 7 13-14 4 4-17 18-11-11z" />
         </svg>

@@ -18,7 +18,7 @@ export function Board({ room, scene, isLeading }: { room: RoomView; scene: Arriv
   ];
   const half = Math.ceil(seats.length / 2);
   return (
-    <div className="board">
+    <div className="grid grid-rows-[auto_1fr_auto] gap-[max(0.75rem,calc(var(--unit)_*_1.4))] self-stretch min-w-0">
       <SeatRow seats={seats.slice(0, half)} isLeading={isLeading} />
       <div className="board-table">
         {room.book && (
@@ -95,7 +95,12 @@ export function AddSeat({ others }: { others: readonly Other[] }) {
         <Icon name="plus" />
         Chegou mais alguém
       </summary>
-      <ActionForm form={addSeatForm} className="meeting-popup" isButton staysOnPage>
+      <ActionForm
+        form={addSeatForm}
+        className="absolute bottom-[calc(100%_+_0.5rem)] left-0 z-9 w-[min(28rem,calc(100vw_-_2_*_var(--gutter)))] p-4.5 bg-sheet text-ink border-2 border-ink rounded-md [--ring:var(--color-focus)]"
+        isButton
+        staysOnPage
+      >
         <label className="label" htmlFor="quem-chegou">
           Quem chegou sem avisar?
         </label>

@@ -41,7 +41,7 @@ export function Changes({
       />
       <div>
         <Heading>Mudei de ideia</Heading>
-        <p className="turned-text">
+        <p className="max-w-[24em] mt-[0.7em] text-[max(1.25rem,calc(var(--unit)_*_1.9))]/[1.3]">
           {changes === 0 ? (
             `Ninguém mudou a nota até agora. A média é ${shownAfter}.`
           ) : (

@@ -67,7 +67,7 @@ function Before({ page: { event, closed, mayLead, reload } }: { page: Page }) {
               celular, neste mesmo endereço.
             </p>
             <ActionForm form={openMeetingForm} isButton staysOnPage className="grid">
-              <SubmitButton variant="primary" className="own-button">
+              <SubmitButton variant="primary" className="min-h-14 text-[1.1875rem]">
                 Abrir o encontro
               </SubmitButton>
             </ActionForm>

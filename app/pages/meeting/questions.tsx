@@ -42,13 +42,13 @@ export function Questions({ scene, isLeading }: { scene: QuestionsScene; isLeadi
 function QuestionFacts({ shown, total }: { shown: Question; total: number }) {
   const { voteCount, spoilerPage, user } = shown.text;
   return (
-    <p className="asked-facts">
+    <p className="text-[max(1.0625rem,calc(var(--unit)_*_1.4))]">
       <b>{plural(voteCount, "voto", "votos")}</b>
       {spoilerPage !== null && ` · p. ${formatNumber(spoilerPage)}`} · de {user.name}
-      <span className="asked-place">
+      <span className="ml-[0.75em]">
         {formatNumber(shown.place)} de {formatNumber(total)}
       </span>
-      {shown.isTalked && <span className="asked-place">Já falamos desta</span>}
+      {shown.isTalked && <span className="ml-[0.75em]">Já falamos desta</span>}
     </p>
   );
 }

@@ -36,7 +36,10 @@ export function SealedRatings({ scene, isLeading }: { scene: RatingsScene; isLea
       {isLeading && (
         <ActionForm form={openRatingsForm} isButton staysOnPage>
           <div className="tie">
-            <span className="tie-down" aria-hidden="true" />
+            <span
+              className="absolute z-1 top-0 right-(--tie-right) bottom-0 left-auto w-(--tie-width) bg-(--tie)"
+              aria-hidden="true"
+            />
             <button type="submit" className="tie-button">
               Abrir as notas
             </button>
@@ -103,7 +106,7 @@ function Column({ step, count, most, people, apartIds }: ColumnProps) {
   const unnamed = Array.from({ length: people ? count - people.length : 0 }, (_, index) => index);
   return (
     <li>
-      <span className="opened-column">
+      <span className="flex flex-col-reverse items-center gap-[max(2px,calc(var(--unit)_*_0.35))]">
         {people?.map(({ id, user }) => (
           <span key={id} className={apartIds.includes(id) ? "opened-face is-apart" : "opened-face"}>
             <Avatar name={user.name} src={user.avatar} label={user.name} />
@@ -113,7 +116,12 @@ function Column({ step, count, most, people, apartIds }: ColumnProps) {
           <span key={index} className="opened-face is-unnamed" />
         ))}
         {!people && count > 0 && (
-          <svg className="opened-pile" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="w-[70%] h-[max(9rem,calc(var(--unit)_*_22))] fill-achv"
+            viewBox="0 0 10 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <path d={`M0 100h10v${-Math.round((100 * count) / most)}H0z`} />
           </svg>
         )}
@@ -191,11 +199,11 @@ export function OwnRating({ book, count, own, keepTo }: OwnRatingProps) {
           defaultValue={own?.line ?? undefined}
         />
       )}
-      <SubmitButton variant="primary" className="own-button">
+      <SubmitButton variant="primary" className="min-h-14 text-[1.1875rem]">
         {isChange ? "Guardar a nova nota" : own ? "Mudar minha nota" : "Guardar minha nota"}
       </SubmitButton>
       {keepTo !== undefined && own && (
-        <ButtonLink to={keepTo} variant="quiet" className="own-button" preventScrollReset>
+        <ButtonLink to={keepTo} variant="quiet" className="min-h-14 text-[1.1875rem]" preventScrollReset>
           Continuo com {formatNumber(own.rating)}
         </ButtonLink>
       )}
@@ -205,8 +213,8 @@ export function OwnRating({ book, count, own, keepTo }: OwnRatingProps) {
         </p>
       )}
       {count !== undefined && (
-        <p className="own-secret">
-          <Icon name="lock" />
+        <p className="flex gap-2.5 leading-[1.35]">
+          <Icon className="flex-none" name="lock" />
           <span>
             Ninguém vê até a mesa abrir. <b>{formatNumber(count)}</b>{" "}
             {count === 1 ? "nota guardada" : "notas guardadas"}.

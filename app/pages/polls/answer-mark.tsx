@@ -34,9 +34,9 @@ export function AnswerMark({ status }: { status: RsvpStatus | null }) {
 /** The answers to a moment: "6 sim, 2 talvez, 2 não", with the words for screen readers. */
 export function AnswerCounts({ answers }: { answers: Record<RsvpStatus, number> }) {
   return (
-    <span className="answer-counts">
+    <span className="flex flex-wrap gap-y-1 gap-x-4.5 basis-full font-[650]">
       {(["yes", "maybe", "no"] as const).map((status) => (
-        <span key={status}>
+        <span className="inline-flex items-center gap-1.5" key={status}>
           <AnswerMark status={status} />
           {answers[status]}
           <span className="sr-only"> {answerWord(status)}</span>

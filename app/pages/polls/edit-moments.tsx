@@ -40,7 +40,7 @@ function MomentEntry({ moment, mayRemove }: { moment: Moment; mayRemove: boolean
         <b className="condensed text-xl">{formatClock(startDate, timeZone)}</b>
         <AnswerCounts answers={answers} />
       </div>
-      <details className="poll-moment-edit" open={isRefused}>
+      <details className="max-md:col-span-full open:col-span-full" open={isRefused}>
         <summary className="link inline-flex items-center min-h-11">
           {mayRemove ? "Mudar ou retirar" : "Mudar"}
           <span className="sr-only"> {name}</span>

@@ -13,8 +13,12 @@ export function PeopleTable({ ranked, people, links }: Props) {
   return (
     <section id="quem-pode-quando" className="mt-14" aria-labelledby="quem">
       <SectionHead id="quem" title="Quem pode quando" note={<AnswerKey />} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a region that has the focus. */}
-      <section className="poll-scroll" tabIndex={0} aria-label="Respostas por pessoa">
+      <section
+        className="relative overflow-x-auto focus-visible:outline-3 focus-visible:outline-offset-2"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a region that has the focus.
+        tabIndex={0}
+        aria-label="Respostas por pessoa"
+      >
         <table className="table poll-table">
           <thead>
             <tr>
@@ -50,9 +54,9 @@ export function PeopleTable({ ranked, people, links }: Props) {
 
 function AnswerKey() {
   return (
-    <span className="answer-key">
+    <span className="flex flex-wrap gap-y-1 gap-x-4 text-sm">
       {(["yes", "maybe", "no"] as const).map((status) => (
-        <span key={status}>
+        <span className="inline-flex items-center gap-1.5" key={status}>
           <AnswerMark status={status} />
           {answerWord(status)}
         </span>

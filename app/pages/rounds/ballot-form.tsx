@@ -41,8 +41,8 @@ export function BallotForm({ roundId, books, ranking: saved, isList }: Props) {
       </p>
       {isOrdered ? <OrderFields books={books} saved={saved} /> : <BallotList books={books} ranking={saved} />}
       <div className="grid gap-5 justify-items-start mt-7 md:grid-cols-[1fr_auto] md:items-center">
-        <p className="secrecy">
-          <Icon name="lock" />
+        <p className="flex gap-2.5 items-start max-w-136 text-ink-2">
+          <Icon className="mt-0.5" name="lock" />
           <span>
             Voto secreto: ninguém vê a cédula de ninguém, nem a administração. Quantas pessoas votaram, só se
             sabe no fim.

@@ -85,7 +85,7 @@ function CarryOver({ nomination }: { nomination: ReturnableView }) {
   const { id, title, author, coverImage, month, place } = nomination;
   const ended = place === null ? "ficou sem votos" : `terminou em ${place}º lugar`;
   return (
-    <div className="carry-over">
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-3 gap-x-5 items-center py-4 px-5 bg-(--acc-soft) max-[20rem]:grid-cols-1 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <GeneratedCover title={title} author={author} image={coverImage} size="xs" decorative />
       <p className="min-w-0 wrap-anywhere">
         <b className="condensed text-xl">{title}</b>
@@ -94,7 +94,12 @@ function CarryOver({ nomination }: { nomination: ReturnableView }) {
           Sua indicação de {month} {ended}. Se ainda quiser, ela volta com o mesmo texto.
         </span>
       </p>
-      <ActionForm form={carryOverForm} hiddenFields={{ nominationId: id }} isButton>
+      <ActionForm
+        className="col-start-2 max-[20rem]:col-start-1 md:col-start-3"
+        form={carryOverForm}
+        hiddenFields={{ nominationId: id }}
+        isButton
+      >
         <SubmitButton>
           Trazer de volta<span className="sr-only">: {title}</span>
         </SubmitButton>

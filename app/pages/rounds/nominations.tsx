@@ -12,7 +12,7 @@ import type { NominationCard } from "./queries.server";
 /** "Na mesa": the nominated books. */
 export function Nominations({ nominations }: { nominations: readonly NominationCard[] }) {
   return (
-    <ol className="nominees">
+    <ol className="grid lg:grid-cols-2 lg:gap-x-20">
       {nominations.map((nomination) => (
         <Nomination key={nomination.id} nomination={nomination} />
       ))}
@@ -62,7 +62,7 @@ export function drawingIdOf(nominationId: number): string {
 
 export function Nominator({ nomination: { nominatedBy, isOwn } }: { nomination: NominationCard }) {
   return (
-    <p className="nominator mt-3.5">
+    <p className="flex items-center gap-2.5 leading-[1.3] mt-3.5">
       {nominatedBy && <Avatar name={nominatedBy.name} src={nominatedBy.avatar} size="sm" />}
       <span className="wrap-anywhere">
         Indicado por <b>{isOwn ? "você" : (nominatedBy?.name ?? "quem não está mais no clube")}</b>
@@ -74,7 +74,7 @@ export function Nominator({ nomination: { nominatedBy, isOwn } }: { nomination: 
 function Marks({ nomination }: { nomination: NominationCard }) {
   const { id, title, readers, copies, hasRead, hasCopy, mayEdit, mayDelete, isOwn } = nomination;
   return (
-    <div className="marks">
+    <div className="flex flex-wrap gap-y-1 gap-x-2 mt-3 mb-0 mr-0 -ml-2.5">
       <Mark id={id} name="hasRead" isOn={hasRead} icon="check" label="Já li" title={title} count={readers} />
       <Mark
         id={id}

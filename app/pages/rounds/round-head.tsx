@@ -14,7 +14,7 @@ export function RoundHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="round-head">
+    <div className="grid gap-y-6 gap-x-16 pt-6 items-end lg:grid-cols-[minmax(0,40rem)_1fr] lg:pt-8">
       <ol className="phases" aria-label="Etapas da rodada">
         {stages.map(({ label, when }, index) => (
           <li

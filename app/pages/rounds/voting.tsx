@@ -102,10 +102,10 @@ function CountingRules() {
   return (
     <section aria-labelledby="como-se-conta">
       <SectionHead id="como-se-conta" title="Como se conta" />
-      <ol className="counting-rules">
+      <ol className="grid gap-4">
         {rules.map((rule, index) => (
-          <li key={rule}>
-            <b className="condensed">{index + 1}</b>
+          <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2" key={rule}>
+            <b className="condensed text-[1.5rem]/[1] text-(--acc-text)">{index + 1}</b>
             <span>{rule}</span>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Pr
               .join(" · ")}
           </p>
           {nominatedBy && (
-            <p className="nominator mt-6">
+            <p className="flex items-center gap-2.5 leading-[1.3] mt-6">
               <Avatar name={nominatedBy.name} src={nominatedBy.avatar} size="lg" />
               <span className="wrap-anywhere">
                 Indicado por <b>{nominatedBy.name}</b>
@@ -66,19 +66,20 @@ export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Pr
             </p>
           )}
           {voted > 0 && (
-            <dl className="winner-figures">
+            <dl className="flex flex-wrap gap-y-4 gap-x-10 max-w-128 mt-7 pt-5 border-t-2 border-t-current">
               {lastVotes && (
-                <div>
-                  <dt>votos na última contagem</dt>
-                  <dd>
-                    {formatNumber(lastVotes.votes)} <small>de {formatNumber(lastVotes.of)}</small>
+                <div className="flex flex-col-reverse gap-1.5">
+                  <dt className="text-sm">votos na última contagem</dt>
+                  <dd className="condensed text-[4rem]/[0.85]">
+                    {formatNumber(lastVotes.votes)}{" "}
+                    <small className="text-[1.5rem]">de {formatNumber(lastVotes.of)}</small>
                   </dd>
                 </div>
               )}
-              <div>
-                <dt>pessoas votaram</dt>
-                <dd>
-                  {formatNumber(voted)} <small>de {formatNumber(members)}</small>
+              <div className="flex flex-col-reverse gap-1.5">
+                <dt className="text-sm">pessoas votaram</dt>
+                <dd className="condensed text-[4rem]/[0.85]">
+                  {formatNumber(voted)} <small className="text-[1.5rem]">de {formatNumber(members)}</small>
                 </dd>
               </div>
             </dl>

@@ -70,18 +70,29 @@ export default function BarcodeDialog(props: Props) {
         props.close();
       }}
     >
-      <header className="camera-head">
-        <h2 id="codigo-de-barras">Ler código de barras</h2>
+      <header className="flex items-center gap-3 min-h-17 py-2 pr-3 pl-5 md:pl-8 md:pr-5">
+        <h2 className="flex-1 text-[1.75rem]" id="codigo-de-barras">
+          Ler código de barras
+        </h2>
         {track && <Torch track={track} />}
-        <button type="button" className="icon-button" aria-label="Fechar" onClick={props.close}>
+        <button
+          type="button"
+          className="icon-button hover:text-[#fff] hover:bg-[#2c211a]"
+          aria-label="Fechar"
+          onClick={props.close}
+        >
           <Icon name="close" />
         </button>
       </header>
-      <div className="camera-view">
-        <video ref={video} muted playsInline />
-        <svg viewBox="0 0 320 200" aria-hidden="true">
+      <div className="relative overflow-hidden bg-[#2c211a]">
+        <video ref={video} className="absolute inset-0 w-full h-full object-cover" muted playsInline />
+        <svg
+          className="absolute left-1/2 top-1/2 -translate-1/2 w-[min(20rem,82%)] md:w-120 overflow-visible fill-none stroke-print-paper stroke-6"
+          viewBox="0 0 320 200"
+          aria-hidden="true"
+        >
           <path d="M3 48V3h52M265 3h52v45M317 152v45h-52M55 197H3v-45" />
-          <path className="camera-line" d="M-10 100h340" />
+          <path className="stroke-print-red" d="M-10 100h340" />
         </svg>
       </div>
       <div className="grid gap-[0.9rem] pt-[1.1rem] pb-6 px-5 leading-[1.35] md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:pt-5 md:pb-6 md:px-8">
@@ -109,7 +120,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button hover:text-[#fff] hover:bg-[#2c211a]"
       aria-label="Acender a lanterna"
       aria-pressed={isLit}
       onClick={() => void light().catch(() => {})}

@@ -3,8 +3,9 @@ import type { FoundBookView, LookupView } from "~/club/lookup/views";
 import { GeneratedCover } from "~/ui/art/generated-cover";
 import { Button } from "~/ui/button";
 import { useField } from "~/ui/form/form-context";
-import { Icon, type IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { plural } from "~/ui/text/format";
 import type { LookupState, Note, StepButton } from "./book-lookup-state";
 
@@ -21,7 +22,7 @@ export default function BookLookupAnswer({ state, note, button }: Props) {
   }
   if (note && "problem" in note) {
     return (
-      <Box icon="offline" title="Não deu para procurar" stateClass="is-down" actions={<ByHand />}>
+      <Box icon="offline" title="Não deu para procurar" kind="bad" actions={<ByHand />}>
         {note.problem}
       </Box>
     );
@@ -40,24 +41,21 @@ export default function BookLookupAnswer({ state, note, button }: Props) {
 type BoxProps = {
   icon: IconName;
   title: string;
-  stateClass?: "is-found" | "is-down";
+  kind?: "quiet" | "found" | "bad";
   actions?: ReactNode;
   children: ReactNode;
 };
 
-function Box({ icon, title, stateClass, actions, children }: BoxProps) {
+function Box({ icon, title, kind = "quiet", actions, children }: BoxProps) {
   return (
-    <div
-      className={["lookup-answer", stateClass].filter(Boolean).join(" ")}
-      role={stateClass === "is-down" ? "alert" : undefined}
+    <Notice
+      {...{ icon, title }}
+      {...(kind === "found" ? { section: "reading" } : { kind })}
+      role={kind === "bad" ? "alert" : undefined}
     >
-      <Icon name={icon} />
-      <div>
-        <p className="condensed">{title}</p>
-        <p className="mt-1">{children}</p>
-        {actions && <p className="lookup-actions">{actions}</p>}
-      </div>
-    </div>
+      <p>{children}</p>
+      {actions && <p className="actions mt-2">{actions}</p>}
+    </Notice>
   );
 }
 
@@ -101,7 +99,7 @@ function Found({
   return (
     <div className="grid gap-4">
       {book && (
-        <Box icon="check" title={`Encontrado: ${book.title}`} stateClass="is-found">
+        <Box icon="check" title={`Encontrado: ${book.title}`} kind="found">
           {records[book.source]}. Confira e mude o que quiser.
         </Box>
       )}
@@ -116,11 +114,17 @@ function Editions({ found, chosen, button }: EditionsProps) {
   return (
     <fieldset>
       <legend className="label">{plural(found.length, "edição encontrada", "edições encontradas")}</legend>
-      <ol className="edition-list">
+      <ol className="rows mt-2">
         {found.map((book, place) => (
           <li key={`${book.isbn} ${book.title} ${book.pageCount} ${book.publishedYear}`}>
-            <label>
-              <input type="radio" name="edition" value={place} defaultChecked={place === chosen} />
+            <label className="grid flex-1 grid-cols-[auto_3.5rem_minmax(0,1fr)] gap-4 items-center -my-1 cursor-pointer has-checked:bg-reading-soft has-checked:-mx-3 has-checked:px-3 has-focus-visible:outline-3">
+              <input
+                type="radio"
+                className="w-5.5 h-5.5 accent-reading"
+                name="edition"
+                value={place}
+                defaultChecked={place === chosen}
+              />
               <GeneratedCover title={book.title} author={book.author ?? ""} size="xs" decorative />
               <span className="min-w-0 wrap-anywhere">
                 <b className="condensed text-lg">{book.title}</b>
@@ -134,7 +138,7 @@ function Editions({ found, chosen, button }: EditionsProps) {
           </li>
         ))}
       </ol>
-      <p className="lookup-actions">
+      <p className="actions mt-3">
         <Button small {...button("fill")}>
           Preencher com esta edição
         </Button>
@@ -196,7 +200,7 @@ function Unanswered({ state: { query, result }, button }: WithoutRecord) {
     <Box
       icon="offline"
       title={isNobody ? "Nenhuma fonte respondeu" : "Nem todas as fontes responderam"}
-      stateClass="is-down"
+      kind="bad"
       actions={actions}
     >
       {isNobody ? "Não sabemos se alguém conhece este livro." : "Quem respondeu não conhece este livro."} O{" "}

@@ -103,7 +103,13 @@ export function BookLookup({ isOn, label, hint, children }: Props) {
           <label className="label" htmlFor={query.id}>
             {label}
           </label>
-          <div className={isOn ? "lookup-row" : undefined}>
+          <div
+            className={
+              isOn
+                ? "grid gap-2 grid-cols-[minmax(0,1fr)_auto] max-[20rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+                : undefined
+            }
+          >
             <input
               ref={input}
               id={query.id}
@@ -115,7 +121,7 @@ export function BookLookup({ isOn, label, hint, children }: Props) {
               {...{ autoFocus: query.autoFocus, ...described(query.id, { hint, error: refusal }) }}
             />
             {isOn && (
-              <Button icon="search" {...button("search")}>
+              <Button icon="search" className="min-h-12" {...button("search")}>
                 Procurar
               </Button>
             )}

@@ -25,7 +25,12 @@ export default function ScanButton({ input, refuse }: Props) {
     import("./barcode-dialog").then(({ default: loaded }) => setDialog(() => loaded)).catch(refuse);
   return (
     <>
-      <Button type="button" icon="barcode" className="lookup-scan" onClick={() => void open()}>
+      <Button
+        type="button"
+        icon="barcode"
+        className="min-h-12 max-md:col-span-full"
+        onClick={() => void open()}
+      >
         Ler código de barras
       </Button>
       {Dialog && (

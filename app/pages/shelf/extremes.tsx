@@ -15,8 +15,11 @@ export function ExtremeBooks({ loved, divisive }: Props) {
       <div className="extremes">
         {loved && (
           <ExtremeBook title="O mais querido" book={loved}>
-            <p className="extreme-number">
-              <b>{formatRating(loved.average)}</b> de 5
+            <p className="font-[600]">
+              <b className="condensed text-[clamp(3rem,2rem_+_4vw,6rem)]/[0.95] tracking-[-0.01em]">
+                {formatRating(loved.average)}
+              </b>{" "}
+              de 5
             </p>
             <SmallDistribution counts={loved.counts} />
             <p>
@@ -29,8 +32,8 @@ export function ExtremeBooks({ loved, divisive }: Props) {
         )}
         {divisive && (
           <ExtremeBook title="O que mais dividiu" book={divisive}>
-            <p className="extreme-number">
-              <b>
+            <p className="font-[600]">
+              <b className="condensed text-[clamp(3rem,2rem_+_4vw,6rem)]/[0.95] tracking-[-0.01em]">
                 {formatNumber(divisive.lowest)} a {formatNumber(divisive.highest)}
               </b>
             </p>

@@ -34,17 +34,19 @@ export default function Shelf() {
     <>
       <header className="bg-(--field) text-(--on-field) [--ring:currentColor]">
         <div className="shelf-plank">
-          <div className="shelf-plank-title">
-            <h1>Estante</h1>
+          <div className="pt-0 pb-8 px-(--plank-edge) lg:pt-12 lg:pb-8 lg:px-0">
+            <h1 className="text-5xl/[0.86] ml-[-0.03em]">Estante</h1>
             {shown?.totals && (
-              <p>
+              <p className="text-lg/[inherit] mt-3">
                 {plural(shown.totals.books, "livro", "livros")}
                 {shown.totals.pages > 0 && ` e ${plural(shown.totals.pages, "página", "páginas")}`} em{" "}
                 {shown.year}
               </p>
             )}
             {library && (
-              <p>{library.total === 0 ? "Nenhum livro por ler" : `${formatNumber(library.total)} por ler`}</p>
+              <p className="text-lg/[inherit] mt-3">
+                {library.total === 0 ? "Nenhum livro por ler" : `${formatNumber(library.total)} por ler`}
+              </p>
             )}
           </div>
           {shown && <SpineRow books={shown.books} current={shown.current} />}

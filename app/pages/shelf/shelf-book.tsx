@@ -49,10 +49,10 @@ export function ShelfBook({ book }: { book: ShelfBookView }) {
 
 function Figures({ book: { average, ratings, finished } }: { book: ShelfBookView }) {
   return (
-    <p className="shelf-figures">
+    <p className="mt-1.5">
       {average !== null && (
         <>
-          <b className="condensed">{formatRating(average)}</b>
+          <b className="condensed text-[2rem]">{formatRating(average)}</b>
           <span className="sr-only"> de 5 estrelas</span>{" "}
         </>
       )}

@@ -156,7 +156,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       <summary>
         <span className="sr-only">Menu de {viewer.name}</span>
         <Avatar name={viewer.name} src={viewer.avatar} size="sm" />
-        <span className="account-label">
+        <span className="grid justify-items-start gap-0.5 leading-[1.1] min-[86rem]:contents">
           <span className="max-w-24 min-[86rem]:max-w-32 truncate" aria-hidden="true">
             {firstName}
           </span>

@@ -20,10 +20,13 @@ export function SearchLink() {
 export function DrawerSearch() {
   return (
     <search>
-      <form className="drawer-search" action="/busca">
-        <Icon name="search" />
+      <form className="relative mb-3" action="/busca">
+        <Icon
+          className="absolute left-3.5 top-1/2 -translate-y-1/2 text-ink-2 pointer-events-none"
+          name="search"
+        />
         <input
-          className="input"
+          className="input pl-11"
           type="search"
           name="q"
           aria-label="Buscar no clube"

@@ -48,7 +48,7 @@ function Framed({
     <div className={["field", isFilled && "is-from-record", className].filter(Boolean).join(" ")}>
       <label className={isLabelHidden ? "sr-only" : "label"} htmlFor={id}>
         {label}
-        {isFilled && <small> veio da ficha</small>}
+        {isFilled && <small className="text-xs font-[600] text-reading-text"> veio da ficha</small>}
       </label>
       {hintFirst && shownHint}
       {after ? (

@@ -19,7 +19,7 @@ export function ClubOutcome(page: OutcomePage) {
   return (
     <>
       <Tally figures={figures} className="mt-8 is-full" />
-      <div className="import-parts is-outcome">
+      <div className="mt-10 grid gap-x-20 gap-y-12 min-[64rem]:mt-14 min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         {kind === "books" && <NewBooks {...page} />}
         {kind === "members" && <NewInvites {...page} />}
         {kind === "meetings" && <NewMeetings {...page} />}

@@ -7,7 +7,7 @@ import { Rows } from "./rows";
 export function ClubRows(page: ReviewPage) {
   const { counts, faults } = page;
   return (
-    <div className="import-parts">
+    <div className="mt-10 grid gap-x-20 gap-y-12 min-[64rem]:mt-14 min-[64rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
       <section data-sec="reading" aria-labelledby="colunas">
         <div className="section-head">
           <h2 id="colunas">Colunas</h2>

@@ -86,12 +86,12 @@ function Kinds({ chosen }: { chosen: string | null }) {
   return (
     <fieldset aria-describedby={error ? "tipo-erro" : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">O que o arquivo traz</legend>
-      <ul className="import-kinds">
+      <ul className="rows">
         {clubKinds.map((kind) => {
           const { about, model } = sheetWords[kind];
           const { label } = kindWords[kind];
           return (
-            <li key={kind}>
+            <li key={kind} className="grid gap-y-1.5">
               <label className="check font-bold">
                 <input
                   type="radio"

@@ -30,7 +30,7 @@ export function ProgressPanel({ book, reading, goal, address, writing }: Props) 
   const { unit, position, percent, lastUpdated, daysLeft } = reading;
   const isPaged = reading.lastPosition > 0;
   return (
-    <div className="progress-panel mt-9">
+    <div className="border-t-2 border-t-rule pt-4.5 mt-9">
       <div className="flex items-baseline justify-between gap-4 mb-3">
         <h2 className="text-xl">Seu progresso</h2>
         {lastUpdated && <p className="meta">Atualizado {formatRecent(lastUpdated, now, timeZone)}</p>}

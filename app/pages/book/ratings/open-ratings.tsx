@@ -23,7 +23,7 @@ export function OpenRatings({ page: { own, count, hasMet, open } }: { page: Rati
   return (
     <section className="ratings-frame" data-sec="achv" aria-labelledby="abertas">
       <h2 id="abertas">{hasMet ? "Abertas, depois do encontro" : "Abertas"}</h2>
-      <p className="ratings-total">
+      <p className="condensed text-[clamp(2rem,1.5rem_+_2.2vw,3.25rem)]/[0.98] text-balance">
         {average === null
           ? "Nenhuma nota ainda"
           : `${plural(count, "nota", "notas")}, média ${formatRating(average)}`}

@@ -9,7 +9,9 @@ export function SealedRatings({ page: { own, count, until, slips } }: { page: Ra
   return (
     <section className="ratings-frame" data-sec="achv" aria-labelledby="guardadas">
       <h2 id="guardadas">{until ? `Guardadas, até ${until.day}` : "Guardadas"}</h2>
-      <p className="ratings-total mb-5">{count === 0 ? "Nenhuma nota ainda" : total}</p>
+      <p className="condensed text-[clamp(2rem,1.5rem_+_2.2vw,3.25rem)]/[0.98] text-balance mb-5">
+        {count === 0 ? "Nenhuma nota ainda" : total}
+      </p>
       {count > 0 && (
         <ul className="rating-slips" aria-label={own ? `${total}, uma delas sua` : total}>
           {placed.map(({ turn, place }) => (

@@ -13,8 +13,8 @@ import { deleteDraftForm, writeReviewForm } from "../forms";
 /** The draft on the server: its time and its deletion. */
 export function SavedDraft({ draft, bookId }: { draft: DraftView; bookId: number }) {
   return (
-    <div className="saved-draft">
-      <p>
+    <div className="mt-6 pt-3 pb-1 px-4 bg-shade border-l-4 border-l-reading">
+      <p className="flex gap-2 items-center font-[600]">
         <Icon name="bookmark" />
         <span>Rascunho guardado em {useSavedAt(draft)}. Só você o vê.</span>
       </p>

@@ -22,7 +22,7 @@ export function Quotes({ rows, unchecked }: Pick<ReviewPage, "rows" | "unchecked
         {others > 0 &&
           ` ${plural(others, "trecho de outra página vem", "trechos de outras páginas vêm")} também.`}
       </p>
-      <ul className="brought-quotes">
+      <ul className="rows">
         {rows.rows.map(({ line, title, figure, result, detail, note }) => (
           <li key={line} className="wrap-anywhere">
             <label className="check items-start">

@@ -17,7 +17,7 @@ export function Readings({ rows, hidesRanking }: Pick<ReviewPage, "rows" | "hide
       <h3 id="vem" className="text-xl mb-3">
         Viram leituras suas
       </h3>
-      <ul className="brought">
+      <ul className="rows">
         {rows.rows.map((reading) => (
           <BroughtReading key={reading.line} {...reading} />
         ))}
@@ -37,13 +37,14 @@ function BroughtReading({ title, detail, book, result, note, figure }: Reading) 
   return (
     <li>
       <GeneratedCover
+        className="w-11"
         title={title}
         author={detail ?? ""}
         image={book?.coverImage ?? null}
         size="xs"
         decorative
       />
-      <span className="wrap-anywhere">
+      <span className="row-text">
         <b>{title}</b>
         <br />
         <span className="meta">
@@ -51,7 +52,9 @@ function BroughtReading({ title, detail, book, result, note, figure }: Reading) 
           {note && `; ${note}`}
         </span>
       </span>
-      {figure === null ? <span className="meta">sem nota</span> : <Stars rating={figure} />}
+      <span className="row-end">
+        {figure === null ? <span className="meta">sem nota</span> : <Stars rating={figure} />}
+      </span>
     </li>
   );
 }

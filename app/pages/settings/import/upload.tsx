@@ -55,9 +55,9 @@ export function Upload({ waiting }: Pick<ChoosePage, "waiting">) {
         </div>
       </ActionForm>
       <h3 className="text-xl mt-10 mb-3">De onde vem o arquivo</h3>
-      <dl className="import-sources">
+      <dl className="rows">
         {sources.map(({ name, how }) => (
-          <div key={name}>
+          <div key={name} className="block py-3">
             <dt className="font-bold">{name}</dt>
             <dd className="text-ink-2">{how}</dd>
           </div>

@@ -27,22 +27,33 @@ export function Columns({ columns, fields, misfit }: Props) {
         autoComplete="off"
         onChange={({ currentTarget }) => hydrated && currentTarget.requestSubmit()}
       >
-        <ol className="columns-match">
+        <ol className="border-t-2 border-t-rule">
           {columns.map(({ name, example, isMonthFirst, monthsFirst, field }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
-            <li key={at}>
+            <li
+              className="grid grid-cols-[minmax(0,1fr)_1.25rem_minmax(0,1fr)] gap-y-1.5 gap-x-3.5 items-center py-3 border-b border-b-line"
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
+              key={at}
+            >
               <span className="min-w-0">
                 <b className="wrap-anywhere">{name || `Coluna ${at + 1}`}</b>
-                {example && <span className="meta">“{example}”</span>}
+                {example && (
+                  <span className="meta block overflow-hidden text-ellipsis whitespace-nowrap">
+                    “{example}”
+                  </span>
+                )}
                 {monthsFirst ? (
                   <span className="block text-sm text-ink-2">
                     O mês vem antes do dia? Então escolha isso.
                   </span>
                 ) : (
-                  isMonthFirst && <span className="meta">O mês vem antes do dia.</span>
+                  isMonthFirst && (
+                    <span className="meta block overflow-hidden text-ellipsis whitespace-nowrap">
+                      O mês vem antes do dia.
+                    </span>
+                  )
                 )}
               </span>
-              <Icon name="arrow-right" />
+              <Icon className="text-ink-3" name="arrow-right" />
               <select
                 // A refused choice returns to the stored one, and a reset of the form to the newest.
                 key={`${chosen} ${outcome?.status ?? ""}`}

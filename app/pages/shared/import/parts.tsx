@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { formatNumber, plural } from "~/ui/text/format";
 import type { ChoosePage, OutcomePage, ReviewPage } from "./queries.server";
@@ -14,8 +15,8 @@ type FileProps = Pick<ReviewPage, "kind" | "fileName" | "facts"> & { label: stri
 export function FileRead({ kind, fileName, facts, label }: FileProps) {
   return (
     <>
-      <div className="filebox mt-5">
-        <span className="grid place-items-center w-12 h-12 bg-(--acc) text-(--on-acc)">
+      <div className="notice is-quiet mt-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
+        <span className="notice-mark grid place-items-center w-12 h-12 bg-(--acc) text-(--on-acc)">
           <Icon name={kindWords[kind].icon} />
         </span>
         <p className="wrap-anywhere">
@@ -23,17 +24,17 @@ export function FileRead({ kind, fileName, facts, label }: FileProps) {
           <br />
           <span className="text-ink-2">{label + facts}</span>
         </p>
-        <ButtonLink to={`${urlOf(kind)}?tipo=${kind}`} small>
+        <ButtonLink
+          to={`${urlOf(kind)}?tipo=${kind}`}
+          small
+          className="md:col-start-3 md:row-start-1 md:mt-0"
+        >
           Trocar de arquivo
         </ButtonLink>
       </div>
-      <div className="not-yet mt-3" role="status">
-        <p>
-          <span className="condensed">Nada foi trazido ainda.</span>
-          <br />
-          Confira e confirme no fim da página.
-        </p>
-      </div>
+      <Notice kind="once" title="Nada foi trazido ainda." className="mt-3" role="status">
+        <p>Confira e confirme no fim da página.</p>
+      </Notice>
     </>
   );
 }
@@ -42,13 +43,13 @@ export function FileRead({ kind, fileName, facts, label }: FileProps) {
 export function WaitingFile({ waiting, url }: Pick<ChoosePage, "waiting"> & { url: string }) {
   if (!waiting) return null;
   return (
-    <div className="filebox mt-6">
-      <p className="wrap-anywhere col-span-2">
+    <div className="notice is-quiet mt-6">
+      <p className="col-span-full">
         <b>{waiting.fileName}</b> espera a sua conferência
         <br />
         <span className="text-ink-2">{waiting.facts}</span>
       </p>
-      <ButtonLink to={`${url}/${waiting.id}`} small>
+      <ButtonLink to={`${url}/${waiting.id}`} small className="col-start-1">
         Continuar
       </ButtonLink>
     </div>
@@ -84,15 +85,22 @@ type LeftProps = { left: OutcomePage["left"]; isAlarming: boolean };
 export function LeftRows({ left: { total, rows, allUrl, links }, isAlarming }: LeftProps) {
   return (
     <>
-      <ol id="fora" className={isAlarming ? "faults" : "left-out"}>
+      <ol id="fora" className={isAlarming ? "grid gap-0.75" : "rows"}>
         {rows.map(({ line, title, reason }) => (
-          <li key={line}>
-            <span className="left-line">
-              <small>linha </small>
+          <li
+            key={line}
+            className={
+              isAlarming
+                ? "flex gap-4 items-start py-3.5 px-4 bg-danger-soft border-l-6 border-l-danger"
+                : "items-start flex-nowrap py-3 text-ink-2"
+            }
+          >
+            <span className="condensed flex-none w-14 text-[1.5rem]/[1]">
+              {isAlarming && <small className="block text-xs font-[600] font-stretch-[100%]">linha </small>}
               {formatNumber(line)}
             </span>
             <span className="wrap-anywhere">
-              <b>{title}</b>
+              <b className="text-ink">{title}</b>
               <br />
               <Quoting text={reason} />
             </span>
