@@ -19,12 +19,14 @@ export function Agenda({ agenda }: { agenda: AgendaData }) {
   return (
     <section aria-labelledby="agenda">
       <PartHead id="agenda" title="Agenda" />
-      <ol className="agenda">
+      <ol className="rows border-t-0">
         {agenda.parts.map(({ part, startsAt }) => {
           const note = noteOf(part, agenda);
           return (
-            <li key={part}>
-              <time dateTime={startsAt}>{formatClock(startsAt, timeZone)}</time>
+            <li key={part} className="grid grid-cols-[4rem_minmax(0,1fr)] items-start py-3">
+              <time className="font-[650] leading-[1.6] text-(--acc-text)" dateTime={startsAt}>
+                {formatClock(startsAt, timeZone)}
+              </time>
               <div>
                 <b className="condensed text-[1.375rem]">{titles[part]}</b>
                 {note && <p className="text-ink-2">{note}</p>}

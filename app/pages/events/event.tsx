@@ -181,7 +181,9 @@ function Parts({ event, evening, agenda, closed, people, visitors }: Page) {
     <>
       {closed === null && answer}
       {(evening || agenda) && (
-        <div className={evening && agenda ? "event-parts has-agenda" : "event-parts"}>
+        <div
+          className={`mt-14 grid gap-x-20 gap-y-14 ${evening && agenda ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]" : ""}`}
+        >
           {evening && <EveningRoles {...evening} />}
           {agenda && <Agenda agenda={agenda} />}
         </div>

@@ -18,7 +18,7 @@ export function EditMoments({ moments, mayRemove }: { moments: readonly Moment[]
   return (
     <section className="mt-14 max-w-[46rem]" aria-labelledby="dias">
       <SectionHead id="dias" title="Dias da enquete" />
-      <ol className="poll-moments">
+      <ol className="rows is-bare">
         {moments.map((moment) => (
           <MomentEntry key={moment.id} moment={moment} mayRemove={mayRemove} />
         ))}
@@ -34,9 +34,9 @@ function MomentEntry({ moment, mayRemove }: { moment: Moment; mayRemove: boolean
   const isRefused = useFormState(moveMomentForm, hiddenFields).outcome !== undefined;
   const name = formatDateTime(startDate, timeZone);
   return (
-    <li>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] max-[20rem]:grid-cols-1 gap-x-5 gap-y-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <CalendarDate day={day} size="sm" />
-      <div className="poll-moment-facts">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5">
         <b className="condensed text-xl">{formatClock(startDate, timeZone)}</b>
         <AnswerCounts answers={answers} />
       </div>

@@ -24,7 +24,7 @@ export function MomentList({ moments, isOpen }: Props) {
     return (
       <section className="mt-10" aria-labelledby="suas-respostas">
         {head}
-        <ol className="poll-moments">
+        <ol className="rows is-bare">
           {moments.map((moment) => (
             <MomentEntry key={moment.id} moment={moment}>
               {moment.ownStatus && (
@@ -42,7 +42,7 @@ export function MomentList({ moments, isOpen }: Props) {
   return (
     <ActionForm form={answerPollForm} staysOnPage className="mt-10" aria-labelledby="suas-respostas">
       {head}
-      <ol className="poll-moments">
+      <ol className="rows is-bare">
         {moments.map((moment) => (
           <MomentEntry key={moment.id} moment={moment}>
             <AnswerChoice moment={moment} />
@@ -63,15 +63,17 @@ function MomentEntry({ moment, children }: { moment: PageMoment; children: React
   const { timeZone } = useRootData();
   const { startDate, day, answers, isBest, isChosen, isOver, isNew, proposedBy } = moment;
   return (
-    <li className={isBest || isChosen ? "is-best" : undefined}>
+    <li
+      className={`grid grid-cols-[auto_minmax(0,1fr)] max-[20rem]:grid-cols-1 gap-x-5 gap-y-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto] ${isBest || isChosen ? "is-here" : ""}`}
+    >
       <CalendarDate day={day} size="sm" past={isOver} />
-      <div className="poll-moment-facts">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5">
         <b className="condensed text-xl">{formatClock(startDate, timeZone)}</b>
         {isChosen && <Ribbon icon="check">Dia escolhido</Ribbon>}
         {isBest && <Ribbon icon={null}>Melhor até agora</Ribbon>}
         <AnswerCounts answers={answers} />
-        {isNew && <p className="meta">Entrou ou mudou depois da sua resposta.</p>}
-        {proposedBy && <p className="meta wrap-anywhere">Proposto por {proposedBy.name}</p>}
+        {isNew && <p className="meta basis-full">Entrou ou mudou depois da sua resposta.</p>}
+        {proposedBy && <p className="meta basis-full wrap-anywhere">Proposto por {proposedBy.name}</p>}
       </div>
       <div className="poll-own-answer">{children}</div>
     </li>
