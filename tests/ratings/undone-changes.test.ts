@@ -41,6 +41,28 @@ it("ratings stay sealed when two changes of the current book are undone", async 
   expect(openedAfter(club, 10 * minute)).not.toContain(1);
 });
 
+it("a change of the current book cannot be undone once it would open the ratings given meanwhile", async () => {
+  const club = openClub();
+  const ana = await makeClient(club, { role: "admin" });
+  const rui = await makeClient(club);
+  makeBook(club, { isCurrent: true });
+  makeBook(club);
+  await ana.call("POST", "/api/books/2/set-current");
+  club.clock.now = new Date(club.clock.now.getTime() + minute);
+  expect((await rui.call("POST", "/api/ratings", { bookId: 2, rating: 1.5 })).status).toBe(201);
+
+  const answer = await ana.call("POST", "/api/books/2/undo-current");
+
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    409,
+    "As notas do livro ainda estão guardadas, e esta mudança as abriria. Defina de novo o livro de antes como atual: elas abrem dez minutos depois.",
+  ]);
+  expect(openedAfter(club, minute)).toEqual([]);
+  expect((await ana.call("POST", "/api/books/1/set-current")).status).toBe(200);
+  expect(openedAfter(club, 9 * minute)).toEqual([]);
+  expect(openedAfter(club, minute)).toEqual([2]);
+});
+
 it("each of two replaced books opens ten minutes after its own replacement", async () => {
   const { club, ana } = await openWithThree();
   await ana.call("POST", "/api/books/2/set-current");

@@ -13,6 +13,8 @@ import {
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { isRatedAfter } from "../ratings/counts-queries.server";
+import { withoutOpening } from "../ratings/opening-queries.server";
 import { currentChange, requireBook, requirePagedBook, shownFinishersOf } from "./queries.server";
 import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
@@ -112,7 +114,7 @@ export function replaceCurrent(tx: MemberContext) {
 /**
  * Makes the previous book the current one again, and deletes the notifications of the change; their e-mails wait for
  * as long as this is possible. Saved pages stay. @returns the previous book. @throws ClubError conflict after ten
- * minutes, after another change, and without a previous book.
+ * minutes, after another change, without a previous book, and where it would open the ratings given meanwhile.
  */
 export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
   return asStaff(ctx, (tx) => {
@@ -122,16 +124,22 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
     if (closed !== null || !change?.replacedBookId) throw new ClubError("conflict", closed ?? nothingBefore);
     const { replacedBookId, replacedSince, currentSince, endDateBefore } = change;
     const nothing = { replacedBookId: null, replacedSince: null, endDateBefore: null };
-    tx.db
-      .update(books)
-      .set({ ...nothing, isCurrent: false, currentSince: null, endDate: endDateBefore })
-      .where(eq(books.id, id))
-      .run();
-    tx.db
-      .update(books)
-      .set({ isCurrent: true, currentSince: replacedSince })
-      .where(eq(books.id, replacedBookId))
-      .run();
+    const undo = () => {
+      tx.db
+        .update(books)
+        .set({ ...nothing, isCurrent: false, currentSince: null, endDate: endDateBefore })
+        .where(eq(books.id, id))
+        .run();
+      tx.db
+        .update(books)
+        .set({ isCurrent: true, currentSince: replacedSince })
+        .where(eq(books.id, replacedBookId))
+        .run();
+    };
+    const wayOut = "Defina de novo o livro de antes como atual: elas abrem dez minutos depois.";
+    if (currentSince && isRatedAfter(tx, id, currentSince))
+      withoutOpening(tx, { field: "bookId", wayOut }, undo);
+    else undo();
     recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
     const current = requireBook(tx, replacedBookId);
     currentBookUndone(tx, requireBook(tx, id), currentSince, current);

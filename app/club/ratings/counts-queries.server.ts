@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
+import { ratings } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { ratingsAreOpen } from "./opening-queries.server";
@@ -23,6 +24,13 @@ export function ratingCount(ctx: MemberContext, bookId: number): number {
   return requireRow(ctx.db, { count: column.number })`
     select count(*) as count from ratings where book_id = ${bookId} and ${isCounted(ctx)}
   `.count;
+}
+
+/** True if somebody has rated the book, or changed a rating of it, after a moment. */
+export function isRatedAfter({ db }: Context, bookId: number, moment: Date): boolean {
+  const given = sql`max(${ratings.createdAt}, coalesce(${ratings.changedAt}, 0)) > ${moment.getTime()}`;
+  const isGiven = and(eq(ratings.bookId, bookId), given);
+  return db.select({ id: ratings.id }).from(ratings).where(isGiven).limit(1).get() !== undefined;
 }
 
 type RatedBook = {

@@ -13,10 +13,7 @@ export function Runoff({ order, legend, rounds, ballots, day }: RunoffData) {
   const { club } = useRootData();
   const tones = new Map(legend.map(({ id, tone }) => [id, tone]));
   return (
-    <section
-      className="pt-11 pb-6 bg-print-ink text-print-paper [--ring:currentColor] [--sixth-tone:#959629] dark:bg-shade lg:pt-16 lg:pb-8"
-      aria-labelledby="contagem"
-    >
+    <section className="runoff" aria-labelledby="contagem">
       <div className="wrap">
         <div className="grid gap-y-3 gap-x-12 lg:grid-cols-[1fr_27rem] lg:items-end">
           <h2 className="text-4xl/[0.92]" id="contagem">

@@ -96,7 +96,9 @@ export function LeftRows({ left: { total, rows, allUrl, links }, isAlarming }: L
             }
           >
             <span className="condensed flex-none w-14 text-[1.5rem]/[1]">
-              {isAlarming && <small className="block text-xs font-[600] font-stretch-[100%]">linha </small>}
+              <small className={isAlarming ? "block text-xs font-[600] font-stretch-[100%]" : "sr-only"}>
+                linha{" "}
+              </small>
               {formatNumber(line)}
             </span>
             <span className="wrap-anywhere">
