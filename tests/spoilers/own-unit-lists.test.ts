@@ -31,5 +31,5 @@ it.each([
   };
   expect(await lines("/", "section:has(blockquote) .meta")).toContain(`${line}, marcado por Rui Prado`);
   expect(await lines("/estante", ".shelf-quotes .meta")).toContain(`${line} · 0 curtidas`);
-  expect(await lines("/busca?q=capivara", ".hit-page")).toBe(found);
+  expect(await lines("/busca?q=capivara", "li > p.condensed")).toBe(found);
 });

@@ -25,7 +25,11 @@ export function resultAnchor({
 
 export function Result({ result }: Props) {
   return (
-    <li className="hit" id={resultAnchor(result)} tabIndex={-1}>
+    <li
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4.5 py-4.5 *:col-start-2 *:first:col-start-1 *:first:row-[1/span_5] [&>.fold]:mb-2.5 [&>.fold]:justify-self-start"
+      id={resultAnchor(result)}
+      tabIndex={-1}
+    >
       {result.kind === "books" || result.kind === "nominations" ? (
         <BookResult result={result} />
       ) : result.kind === "quotes" ? (
@@ -43,7 +47,16 @@ function Marked({ parts }: { parts: readonly Segment[] }) {
   return parts.map(({ text, isMatch }) => {
     const key = place;
     place += text.length;
-    return isMatch ? <mark key={key}>{text}</mark> : text;
+    return isMatch ? (
+      <mark
+        key={key}
+        className="px-[0.06em] -mx-[0.06em] bg-achv-soft text-inherit [box-shadow:inset_0_-0.16em_0_var(--color-achv)] forced-colors:underline"
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    );
   });
 }
 
@@ -53,8 +66,8 @@ function BookResult({ result }: Props) {
   return (
     <>
       {book.cover && <Cover cover={book.cover} size="xs" decorative />}
-      <h3 className="wrap-anywhere">
-        <Link to={addressOf(result)}>
+      <h3 className="text-[1.375rem]/[1.05] wrap-anywhere">
+        <Link to={addressOf(result)} className="no-underline hover:underline">
           <Marked parts={book.title} />
         </Link>
       </h3>
@@ -80,12 +93,13 @@ function QuoteResult({ result }: Props) {
   return (
     <>
       {place && (
-        <p className="condensed hit-page">
+        <p className="condensed text-[2.25rem]/[0.9] text-reading-text">
           {place.unit === "percent" ? (
             `${formatNumber(place.position)}%`
           ) : (
             <>
-              <small>página</small> {formatNumber(place.position)}
+              <small className="block text-xs/[1.3] font-[600] font-stretch-normal text-ink-3">página</small>{" "}
+              {formatNumber(place.position)}
             </>
           )}
           {place.unit === "edition" && <span className="sr-only"> da sua edição</span>}
@@ -94,7 +108,7 @@ function QuoteResult({ result }: Props) {
       {withheld ? (
         <ClosedText result={result} />
       ) : (
-        <blockquote className="prose wrap-anywhere">
+        <blockquote className="prose text-base wrap-anywhere">
           <Link to={addressOf(result)} className="no-underline hover:underline">
             <Marked parts={text} />
           </Link>
@@ -114,8 +128,8 @@ function TextResult({ result }: Props) {
   return (
     <>
       <Avatar name={author?.name ?? "Leitor removido"} src={author?.avatar ?? null} />
-      <p className="hit-name wrap-anywhere">
-        <Link to={addressOf(result)}>
+      <p className="font-bold leading-[1.3] wrap-anywhere">
+        <Link to={addressOf(result)} className="no-underline hover:underline">
           {title ? <Marked parts={title} /> : isOwn ? "Você" : <Marked parts={authorName} />}
         </Link>
         {conversation && <InConversation name={conversation.name} result={result} />}
@@ -141,7 +155,7 @@ function TextResult({ result }: Props) {
         <ClosedText result={result} />
       ) : (
         text.length > 0 && (
-          <p className={kind === "messages" || kind === "people" ? "leading-snug" : "prose mt-1"}>
+          <p className={kind === "messages" || kind === "people" ? "leading-snug" : "prose text-base mt-1"}>
             <span className="wrap-anywhere">
               <Marked parts={text} />
             </span>
