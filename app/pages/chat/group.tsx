@@ -195,7 +195,7 @@ function GroupPeople({ members, isAdmin }: { members: readonly GroupMemberView[]
             </span>
           </span>
           {isAdmin && id !== viewer?.id && (
-            <span className="flex flex-wrap gap-x-4 max-sm:basis-full max-sm:pl-14.5 has-[[open]]:basis-full has-[[open]]:pl-14.5">
+            <span className="row-end gap-x-4 max-sm:basis-full max-sm:pl-14.5 has-[[open]]:basis-full has-[[open]]:pl-14.5">
               {!isClosed && role !== "admin" && (
                 <Confirmation
                   form={handOverForm}

@@ -11,7 +11,7 @@ type Year = NonNullable<WithoutRanking["year"]>;
 export default function YearOnShelf({ finished, reading }: Year) {
   return (
     <section
-      className="grid mt-10 pt-8 bg-field-ranking text-(--on-field) [--ring:currentColor] border-b-14 border-reading lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)] lg:items-end lg:gap-8 lg:mt-14 lg:py-0 lg:px-[max(2.5rem,50vw-40rem)]"
+      className="year-on-shelf grid mt-10 pt-8 border-b-14 border-reading lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)] lg:items-end lg:gap-8 lg:mt-14 lg:py-0 lg:px-[max(2.5rem,50vw-40rem)]"
       data-sec="reading"
       aria-labelledby="ano-na-estante"
     >

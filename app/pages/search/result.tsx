@@ -10,15 +10,9 @@ import type { ShownResult } from "./queries.server";
 
 type Props = { result: ShownResult };
 
-export function resultAnchor({
-  kind,
-  id,
-  conversation,
-}: {
-  kind: Kind;
-  id: number;
-  conversation?: ShownResult["conversation"];
-}): string {
+type Anchored = { kind: Kind; id: number; conversation?: ShownResult["conversation"] };
+
+export function resultAnchor({ kind, id, conversation }: Anchored): string {
   // The ids of messages of groups and of direct chats may be the same.
   return `resultado-${kind}-${conversation ? `${conversation.id}-` : ""}${id}`;
 }
@@ -41,21 +35,20 @@ export function Result({ result }: Props) {
   );
 }
 
+const markClass =
+  "px-[0.06em] -mx-[0.06em] bg-achv-soft text-inherit [box-shadow:inset_0_-0.16em_0_var(--color-achv)] forced-colors:underline";
+
 /** A text with the words of the search in `<mark>`. */
 function Marked({ parts }: { parts: readonly Segment[] }) {
   let place = 0;
   return parts.map(({ text, isMatch }) => {
     const key = place;
     place += text.length;
-    return isMatch ? (
-      <mark
-        key={key}
-        className="px-[0.06em] -mx-[0.06em] bg-achv-soft text-inherit [box-shadow:inset_0_-0.16em_0_var(--color-achv)] forced-colors:underline"
-      >
+    if (!isMatch) return text;
+    return (
+      <mark key={key} className={markClass}>
         {text}
       </mark>
-    ) : (
-      text
     );
   });
 }
@@ -98,7 +91,7 @@ function QuoteResult({ result }: Props) {
             `${formatNumber(place.position)}%`
           ) : (
             <>
-              <small className="block text-xs/[1.3] font-[600] font-stretch-normal text-ink-3">página</small>{" "}
+              <small className="block text-xs font-medium font-stretch-normal text-ink-3">página</small>{" "}
               {formatNumber(place.position)}
             </>
           )}

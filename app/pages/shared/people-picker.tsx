@@ -26,7 +26,7 @@ export function PeoplePicker({ search, people, chosen: initial }: Props) {
       <SearchField value={search} formMethod="get" />
       <ul className="rows mt-3">
         {people.map((person) => (
-          <li key={person.id} className="gap-x-3.5 py-2.5">
+          <li key={person.id} className="flex-nowrap gap-x-3.5 py-2.5">
             <label className="contents cursor-pointer">
               <PersonShown person={person} />
               <input

@@ -195,8 +195,7 @@ function useExpandedPost(postId: number): ExpandedPost {
   };
 }
 
-const relatedClass =
-  "group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 max-[20rem]:gap-[4vw] mt-4 no-underline";
+const relatedClass = "group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 mt-4 no-underline";
 
 type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
 
