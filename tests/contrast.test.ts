@@ -19,7 +19,6 @@ const withoutText = [
   '.switch & input, & .switch-knob &:checked, [aria-checked="true"] > &',
   '.btn[aria-busy="true"] &::after',
   ".nav-progress",
-  ".member-circles & .is-on",
 ];
 
 /** Texts on a ground that another rule draws below them. */

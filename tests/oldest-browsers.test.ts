@@ -53,7 +53,7 @@ const ornaments = [
   ...[":open", ":popover-open"],
   // Sizes and places.
   ...["container-type", "container_query_length_units", "field-sizing", "grid-template-rows: subgrid", "lh"],
-  ...["overflow-anchor", "overflow-clip-margin", "overflow-x: clip", "overflow: clip", "overscroll-behavior"],
+  ...["overflow-anchor", "overflow-x: clip", "overflow: clip", "overscroll-behavior"],
   ...["resize", "rotate", "scrollbar-width", "text-wrap", "translate"],
   // Chrome and Safari know some of them under their own name, which the build adds.
   ...["hyphens", "print-color-adjust", "user-select"],

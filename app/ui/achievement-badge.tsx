@@ -38,7 +38,7 @@ export function AchievementBadge({
         <path d={STAMP_EDGE} fill="none" stroke="currentColor" strokeWidth="1.5" />
       ) : (
         <>
-          <path className="achievement-badge-paper" d={STAMP_EDGE} fill="#FBFCFB" />
+          <path className="dark:fill-[#dfe7e2]" d={STAMP_EDGE} fill="#FBFCFB" />
           <path d="M10 10h100v124H10z" fill={art.ground} />
         </>
       )}

@@ -5,6 +5,7 @@ import { BANNER_COLUMNS, BANNER_ROWS, bannerArt } from "./art/banner-art";
 export function Banner({ name }: { name: string }) {
   return (
     <svg
+      className="block size-full"
       viewBox={`0 0 ${BANNER_COLUMNS} ${BANNER_ROWS}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

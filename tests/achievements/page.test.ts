@@ -18,7 +18,7 @@ function albumIn({ document }: Screen): Record<string, string[]> {
   return Object.fromEntries(sections);
 }
 
-const countIn = ({ document }: Screen) => textOf(document.querySelector(".achievement-count"));
+const countIn = ({ document }: Screen) => textOf(document.querySelector("main p.condensed"));
 
 it("lists unlocked achievements first, with their date in the club's time zone and a count", async () => {
   const ana = await makeClient(club);

@@ -120,7 +120,7 @@ it("a conversation open over midnight labels its last day as yesterday", { tags:
   // A silent WebSocket: the real connection would be cut by the change of the clock.
   await page.routeWebSocket(/socket\.io/, () => {});
   await visit(page, address);
-  const day = page.locator(".chat-day");
+  const day = page.locator("[role=log] section > p").first();
   const time = entry(page, "Bia Reis").locator("time");
   expect(await day.innerText()).toMatch(/^Hoje, \d\d\/\d\d\/\d{4}$/);
   const date = (await day.innerText()).replace("Hoje, ", "");

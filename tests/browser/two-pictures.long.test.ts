@@ -101,6 +101,6 @@ describe("of two pictures chosen one after the other the second one stays", () =
 
     await chooseTwo(page, page.locator("input[type=file]"), () => page.getByText("segunda.png").waitFor());
 
-    expect(await page.locator(".chat-attachment b").innerText()).toBe("segunda.png");
+    expect(await page.locator("form:has([name=content]) b").innerText()).toBe("segunda.png");
   });
 });

@@ -49,7 +49,7 @@ describe("the list", () => {
     const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     const notices = async (member = ana, address = "/chat") =>
-      partsOf(await screenOf(member.get(address)), "p.chat-notice").map(textOf);
+      partsOf(await screenOf(member.get(address)), "aside > p, summary + p").map(textOf);
     const nobody = await notices();
     await makeClient(club, {
       name: "Rafael Sá",
@@ -93,7 +93,7 @@ describe("a conversation", () => {
 
     const screen = await screenOf(ana.get(`/chat/${id}`));
 
-    expect(partsOf(screen, "p.chat-day").map(textOf)).toEqual([
+    expect(partsOf(screen, "[role=log] section > p").map(textOf)).toEqual([
       "Domingo, 08/03/2026",
       "Ontem, 09/03/2026",
       "Hoje, 10/03/2026",

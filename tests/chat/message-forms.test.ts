@@ -92,7 +92,7 @@ describe("an image by form", () => {
     const [first, second] = storedMessages(club).direct;
     expect([first?.content, second?.content]).toEqual(["Veja isto", ""]);
     const { document } = await screenOf(bia.get(`/chat/${id}`));
-    const photo = document.querySelector("a > img.message-photo");
+    const photo = document.querySelector("[role=log] a > img");
     expect(photo?.parentElement?.getAttribute("href")).toBe(first?.attachment);
     expect(photo?.getAttribute("src")).toBe(first?.attachment?.replace(".jpg", "-320.jpg"));
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);

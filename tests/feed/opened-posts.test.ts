@@ -24,7 +24,7 @@ const read = (client: TestClient, currentPage: number) =>
   client.call("POST", "/api/progress", { bookId: 1, currentPage });
 const strip = async (client: TestClient, address = tab) => {
   const { document } = await screenOf(client.get(address));
-  const opened = document.querySelector(".opened-posts");
+  const opened = document.querySelector("main [role=status]:has(a)");
   return opened && { text: wordsOf(opened), to: opened.querySelector("a")?.getAttribute("href") };
 };
 

@@ -53,7 +53,7 @@ describe("the page of notifications", () => {
       makeNotification(club, { userId: id, ...values });
       const row = (await mainOf(ana)).querySelector("li");
       const picture = row?.querySelector("img")?.getAttribute("src");
-      return picture ?? row?.querySelector(".notification-icon")?.getAttribute("data-sec");
+      return picture ?? row?.querySelector("span[data-sec]")?.getAttribute("data-sec");
     };
 
     expect(await show({ kind: "book", bookId: book.id })).toBe("/imagens/capas/1.jpg");

@@ -28,8 +28,8 @@ describe("the page of a poll", () => {
     expect(textOf(second)).toBe("Tragam o livro.");
     expect(textOf(document.querySelector(".poll-head .meta"))).toBe("1h30 · Casa da Ana · Google Meet");
     expect(textOf(document.querySelector(".poll-answered"))).toBe("1 de 3 respondeu. Falta a sua resposta.");
-    expect(document.querySelectorAll(".member-circles i")).toHaveLength(3);
-    expect(document.querySelectorAll(".member-circles .is-on")).toHaveLength(1);
+    expect(document.querySelectorAll("i.rounded-full")).toHaveLength(3);
+    expect(document.querySelectorAll("i.rounded-full:not(.border-edge)")).toHaveLength(1);
   });
 
   it("has the moments in the order of the calendar, with their counts and the best so far", async () => {

@@ -19,11 +19,9 @@ describe("the head of a profile", () => {
     const asOther = await screenOf(bia.get(`/profile/${ana.viewer.id}`));
 
     expect(own.document.title).toBe("Ana Lima · Clube do Livro");
-    const [banner, avatar] = own.document.querySelectorAll(":is(svg.avatar-2xl, .profile-banner > svg)");
-    expect([banner?.parentElement, avatar].map((one) => one?.getAttribute("class"))).toEqual([
-      "profile-banner",
-      "avatar avatar-2xl",
-    ]);
+    const [banner, avatar] = own.document.querySelectorAll("main svg:is(.avatar-2xl, .size-full)");
+    expect(banner?.getAttribute("preserveAspectRatio")).toBe("xMidYMid slice");
+    expect(avatar?.getAttribute("class")).toBe("avatar avatar-2xl");
     expect(avatar?.getAttribute("aria-hidden")).toBe("true");
     for (const { getByRole } of [own, ownByAddress]) {
       getByRole("heading", { level: 1, name: "Ana Lima" });
@@ -32,10 +30,10 @@ describe("the head of a profile", () => {
     expect(ownByAddress.getByText("Administrador").className).toBe("role role-admin");
     const since = ownByAddress.getByText("01/03/2025", { selector: "time" });
     expect(textOf(since.parentElement)).toBe("Desde 01/03/2025");
-    expect(ownByAddress.document.querySelector(".profile-bio")).toBeNull();
+    expect(ownByAddress.document.querySelector("main p.prose")).toBeNull();
     others.getByRole("heading", { level: 1, name: "Bia Rocha" });
     expect(others.getByText("Membro").className).toBe("role");
-    const bio = others.document.querySelector("p.prose.profile-bio.whitespace-pre-line");
+    const bio = others.document.querySelector("main p.prose.whitespace-pre-line");
     expect(bio?.textContent).toBe("Leio no ônibus.\nAnoto a lápis.");
     for (const { document } of [others, asOther])
       expect(textOf(document.body)).not.toContain("Editar Perfil");

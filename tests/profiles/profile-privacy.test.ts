@@ -120,7 +120,7 @@ describe("a closed profile", () => {
     const { document, getByRole, getByText } = await screenOf(client.get(`/profile/${id}`));
 
     getByRole("heading", { level: 1, name: "Rui Prado" });
-    expect(document.querySelector(".profile-banner > svg")).not.toBeNull();
+    expect(document.querySelector("main svg.size-full")).not.toBeNull();
     expect(document.querySelector(".avatar.avatar-2xl")).not.toBeNull();
     expect(getByText("Membro", { selector: "main .role" }).className).toBe("role");
     getByText("Este perfil é fechado.");

@@ -29,7 +29,7 @@ it.each([
     const { document } = await screenOf(ana.get(address));
     return [...document.querySelectorAll(selector)].map(wordsOf).map(String).join();
   };
-  expect(await lines("/", ".quote-of-week .meta")).toContain(`${line}, marcado por Rui Prado`);
+  expect(await lines("/", "section:has(blockquote) .meta")).toContain(`${line}, marcado por Rui Prado`);
   expect(await lines("/estante", ".shelf-quotes .meta")).toContain(`${line} · 0 curtidas`);
-  expect(await lines("/busca?q=capivara", ".hit-page")).toBe(found);
+  expect(await lines("/busca?q=capivara", "li > p.condensed")).toBe(found);
 });

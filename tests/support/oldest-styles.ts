@@ -33,7 +33,8 @@ function isAskedFor(node: ChildNode): boolean {
 
 function namesIn(node: ChildNode): string[] {
   if (node.type === "rule") {
-    const pseudos = [...node.selector.matchAll(/::?([\w-]+)/g)];
+    // Names of utilities have escaped colons.
+    const pseudos = [...node.selector.replaceAll(/\\./g, "").matchAll(/::?([\w-]+)/g)];
     return pseudos.filter(([, name = ""]) => isNewer("selectors", name)).map(([text]) => text);
   }
   if (node.type === "atrule") {

@@ -5,6 +5,6 @@ export const rowsOf = ({ document }: Screen) => [...document.querySelectorAll("t
 
 /** The labels of the medals and the numbers of the other places, in order. */
 export const placesOn = ({ document }: Screen) =>
-  [...document.querySelectorAll(':is([aria-label$="º lugar"], [class="condensed"])')]
+  [...document.querySelectorAll(':is([aria-label$="º lugar"], td .condensed)')]
     .map((place) => place.getAttribute("aria-label") ?? textOf(place))
     .filter((place) => /^\d+º/.test(place));

@@ -70,14 +70,14 @@ type Props = { total: number; unlocked: number; sections: { title: string; unloc
 function Summary({ total, unlocked, sections }: Props) {
   const percent = Math.round((unlocked / total) * 100);
   return (
-    <div className="achievement-summary">
-      <p className="condensed achievement-count">
+    <div className="grid gap-x-16 gap-y-6 items-end lg:grid-cols-[auto_1fr_30rem]">
+      <p className="condensed flex items-baseline gap-3 text-[7rem]/[0.78] lg:text-[9rem]/[0.78]">
         {unlocked}
-        <span>de {total}</span>
+        <span className="text-[2.25rem]">de {total}</span>
       </p>
       <div>
         <p className="text-lg">Você já desbloqueou {percent}% do álbum.</p>
-        <div className="mt-3">
+        <div className="mt-3 *:[--pages-read:var(--color-ink)] *:[--marker:var(--color-achv)]">
           <ProgressBar percent={percent} label="Conquistas desbloqueadas" text={`${unlocked} de ${total}`} />
         </div>
       </div>

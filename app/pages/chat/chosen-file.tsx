@@ -55,7 +55,7 @@ export function ChosenFile({
   removeFile: () => void;
 }) {
   return (
-    <div className="chat-attachment">
+    <div className="inline-grid grid-cols-[auto_1fr_auto] items-center gap-3 py-1.5 pr-1.5 pl-2 mb-2.5 bg-sheet border-2 border-edge rounded-md text-sm">
       {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
       <span className="leading-tight min-w-0">
         <b className="block truncate max-w-48">{file.name}</b>

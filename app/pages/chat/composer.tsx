@@ -112,7 +112,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   const attachUrl = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
     // Positioned: its texts for screen readers alone would otherwise make the page scroll.
-    <div className="chat-form relative">
+    <div className="chat-part border-t-2 border-rule py-3 lg:pt-4 lg:pb-5 relative">
       <ActionForm form={sendForm} textName={`mensagem ${conversationId}`} onSubmit={submit} staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
         {/* The Enter key uses the first button of a form. */}
@@ -125,9 +125,9 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
             <SpoilerPageField position={bookPage.position} />
           </div>
         )}
-        <div className="chat-form-row">
+        <div className="flex items-end gap-2 max-[20rem]:justify-between">
           {send && hydrated ? (
-            <label className="icon-button chat-form-chooser">
+            <label className="icon-button shrink-0 min-h-12 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
               <Icon name="paperclip" />
               <span className="sr-only">Anexar imagem</span>
               <input className="sr-only" type="file" accept={offeredImages} onChange={choose} />
@@ -135,7 +135,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
           ) : (
             // Submits the typed text to the page of the picture, which has a field for it.
             <button
-              className="icon-button"
+              className="icon-button shrink-0 min-h-12"
               type="submit"
               formAction={attachUrl}
               onClick={submitTo(attachUrl)}
@@ -149,7 +149,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
           </label>
           <textarea
             id="mensagem"
-            className="input"
+            className="input min-h-12 max-h-34 resize-none field-sizing-content max-[20rem]:order-first"
             ref={text}
             name="content"
             rows={1}
@@ -190,7 +190,7 @@ function submitTo(address: string) {
 export function ClosedNotice() {
   const typed = useLostText(sendForm, "content");
   return (
-    <div className="chat-form text-ink-2">
+    <div className="chat-part border-t-2 border-rule py-3 lg:pt-4 lg:pb-5 text-ink-2">
       <p>Esta pessoa encerrou a conta: não há quem leia uma nova mensagem.</p>
       {typed && (
         <TextArea

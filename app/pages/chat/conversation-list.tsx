@@ -25,8 +25,11 @@ export function ConversationList({
   const tab = tabOf(location, groups, openId);
   const list = tab === "grupos" ? groups : direct;
   return (
-    <aside className={`chat-list ${openId === null ? "" : "max-lg:hidden"}`} aria-label="Conversas">
-      <div className="chat-head border-b-0">
+    <aside
+      className={`flex flex-col min-h-0 overflow-y-auto lg:border-r-2 lg:border-rule ${openId === null ? "" : "max-lg:hidden"}`}
+      aria-label="Conversas"
+    >
+      <div className="chat-head border-b-0 pl-(--side) pr-5">
         <Heading isPage={openId === null} />
         <Menu className="menu">
           <summary className="btn btn-primary btn-sm px-2.5" aria-label="Nova mensagem">
@@ -46,11 +49,12 @@ export function ConversationList({
           </div>
         </Menu>
       </div>
-      <nav className="tabs" aria-label="Tipo de conversa">
+      <nav className="tabs shrink-0 overflow-y-hidden pl-(--side)" aria-label="Tipo de conversa">
         <ListTabLink tab="conversas" current={tab} label="Conversas" unread={unreadIn(direct)} />
         <ListTabLink tab="grupos" current={tab} label="Grupos" unread={unreadIn(groups)} />
       </nav>
-      <div className="chat-entries">
+      {/* With large text the notice below needs room, too: then the whole list scrolls. */}
+      <div className="overflow-y-auto flex-[1_0_min(12rem,40vh)]">
         {list.length === 0 && (
           <p className="text-ink-2 px-5 py-8">
             {tab === "grupos" ? "Nenhum grupo ainda." : "Nenhuma conversa ainda."}
@@ -124,9 +128,11 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
   );
 }
 
-function Dot({ unread, className }: { unread: number; className?: string }) {
+function Dot({ unread, className = "" }: { unread: number; className?: string }) {
   return (
-    <span className={className ? `unread-count ${className}` : "unread-count"}>
+    <span
+      className={`grid place-items-center min-w-5.5 h-5.5 px-1.5 rounded-full bg-(--acc) text-(--on-acc) text-xs/none font-bold ${className}`}
+    >
       <span className="sr-only">{plural(unread, "mensagem não lida", "mensagens não lidas")}</span>
       <span aria-hidden="true">{unread < maxUnread ? unread : `${maxUnread - 1}+`}</span>
     </span>

@@ -119,7 +119,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
   return (
     <section className="chat-pane" aria-label="Conversa">
       <Outlet />
-      <header className="chat-head">
+      <header className="chat-part chat-head">
         <Link
           className="icon-button lg:hidden -ml-2"
           to={chatUrl("/chat", location, { aba: head.kind === "group" ? "grupos" : null })}
@@ -133,7 +133,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
             {head.memberId === null ? (
               name
             ) : (
-              <Link className="block truncate" to={`/profile/${head.memberId}`}>
+              <Link className="block truncate no-underline hover:underline" to={`/profile/${head.memberId}`}>
                 {name}
               </Link>
             )}
@@ -217,7 +217,7 @@ function ConversationView({
         sendText={sendText}
         drop={drop}
       />
-      <p className="chat-typing">{typingName && `${typingName} está escrevendo…`}</p>
+      <p className="chat-part min-h-6 text-sm text-ink-2">{typingName && `${typingName} está escrevendo…`}</p>
       {isClosed ? (
         <ClosedNotice />
       ) : (

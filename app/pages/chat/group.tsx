@@ -181,11 +181,11 @@ function AddPeople(choice: Choice) {
 function GroupPeople({ members, isAdmin }: { members: readonly GroupMemberView[]; isAdmin: boolean }) {
   const { viewer } = useRootData();
   return (
-    <ul className="member-list mt-5">
+    <ul className="rows mt-5">
       {members.map(({ id, name, avatar, role, isClosed }) => (
-        <li key={id}>
+        <li key={id} className="gap-x-3.5 py-2.5">
           <Avatar name={name} src={avatar} />
-          <span className="leading-tight min-w-0 wrap-anywhere">
+          <span className="row-text leading-tight">
             <Link className="font-bold block" to={`/profile/${id}`}>
               {name}
               {id === viewer?.id && " (você)"}
@@ -195,7 +195,7 @@ function GroupPeople({ members, isAdmin }: { members: readonly GroupMemberView[]
             </span>
           </span>
           {isAdmin && id !== viewer?.id && (
-            <span className="flex flex-wrap gap-x-4 justify-end has-[[open]]:col-span-2 has-[[open]]:col-start-2 has-[[open]]:justify-start max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start">
+            <span className="row-end gap-x-4 max-sm:basis-full max-sm:pl-14.5 has-[[open]]:basis-full has-[[open]]:pl-14.5">
               {!isClosed && role !== "admin" && (
                 <Confirmation
                   form={handOverForm}

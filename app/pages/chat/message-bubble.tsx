@@ -139,7 +139,7 @@ function Picture({ address, isPending }: { address: string; isPending: boolean }
   const [Opened, setOpened] = useState<ComponentType<LightboxProps> | null>(null);
   const picture = (
     <img
-      className="message-photo"
+      className="block w-auto max-w-[min(15rem,100%)] h-auto max-h-80 mt-0.5 mb-1.5 rounded-sm"
       src={isPending ? address : thumbnailOf(address)}
       alt="Anexo"
       width={320}

@@ -44,9 +44,9 @@ export function MessageLog({ days, hasOlder, isOlderPage, showOlder, sentCount, 
     return showOlder();
   }
   return (
-    <div className="chat-log-frame relative flex flex-col">
+    <div className="chat-log-frame relative">
       <div
-        className="chat-log"
+        className="chat-part flex-1 min-h-0 flex flex-col-reverse py-5 overflow-y-auto overscroll-contain [overflow-anchor:none]"
         ref={scroll.log}
         onScroll={scroll.onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focused region
@@ -56,14 +56,16 @@ export function MessageLog({ days, hasOlder, isOlderPage, showOlder, sentCount, 
         aria-live={isFetchingOlder ? "off" : undefined}
         aria-label="Mensagens"
       >
-        <div>
+        <div className="mb-auto">
           {hasOlder && <OlderLink first={first} showOlder={fetchUnannounced} />}
           {days.length === 0 && (
             <p className="text-ink-2 text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
           )}
           {days.map(({ day, at, runs }) => (
-            <section key={day} aria-label={formatDayHeading(at, now, timeZone)}>
-              <p className="chat-day">{formatDayHeading(at, now, timeZone)}</p>
+            <section key={day} className="[section+&]:mt-6" aria-label={formatDayHeading(at, now, timeZone)}>
+              <p className="mb-3 text-center text-xs font-[650] text-ink-2">
+                {formatDayHeading(at, now, timeZone)}
+              </p>
               {runs.map((run) => (
                 <MessageRun key={run.key} run={run} {...rest} />
               ))}
@@ -135,7 +137,7 @@ function OlderLink({ first, showOlder }: { first: number; showOlder: () => Promi
   useEffect(() => {
     if (!link.current || !first || typeof IntersectionObserver === "undefined") return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNow.current(), {
-      root: link.current.closest(".chat-log"),
+      root: link.current.closest("[role=log]"),
       rootMargin: "400px 0px 0px",
     });
     watch.observe(link.current);

@@ -30,11 +30,14 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
 /** The messages of all conversations that no developer has marked as seen. */
 export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessagesView }) {
   return (
-    <section className="monitor" aria-labelledby="nao-lidas">
+    <section
+      className="chat-part bg-shade border-b-2 border-rule py-4 max-md:max-h-[calc(0.4*var(--screen))] max-md:overflow-y-auto"
+      aria-labelledby="nao-lidas"
+    >
       <h2 className="text-lg mb-1" id="nao-lidas" data-announced="">
         Mensagens não lidas
       </h2>
-      <div className="monitor-lists">
+      <div className="grid gap-x-10 gap-y-2 min-[90rem]:grid-cols-2">
         <Unseen kind="direct" label="Conversas privadas" messages={direct} next={next.direct} />
         <Unseen kind="group" label="Grupos" messages={group} next={next.group} />
       </div>
@@ -63,10 +66,10 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focused region */}
-      <ol tabIndex={0}>
+      <ol tabIndex={0} className="rows border-t border-t-line max-h-60 max-md:max-h-32 overflow-y-auto">
         {messages.map((message) => (
-          <li key={message.id}>
-            <p className="text-sm leading-snug min-w-0 wrap-anywhere">
+          <li key={message.id} className="py-2.5">
+            <p className="row-text text-sm leading-snug">
               <b>{message.sender?.name ?? fallbackNames.sender}</b> <span className="text-ink-2">para</span>{" "}
               <b>{message.to || (kind === "group" ? fallbackNames.group : fallbackNames.user)}</b>
               {message.attachment !== null && (
@@ -116,12 +119,14 @@ export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId
   );
 }
 
+const noticeClass = "flex items-center gap-2 py-2.5 pr-4 text-xs text-ink-2 wrap-anywhere";
+
 /** Names the developers who may read the messages; null while monitoring is off. */
 export function MonitoringNotice({ text }: { text: string | null }) {
   return (
     text !== null && (
-      <p className="chat-notice">
-        <Icon name="eye" />
+      <p className={`${noticeClass} border-t border-line pl-(--side)`}>
+        <Icon name="eye" className="size-4" />
         {text}
       </p>
     )
@@ -132,12 +137,12 @@ export function MonitoringNotice({ text }: { text: string | null }) {
 export function FoldedMonitoringNotice({ text }: { text: string | null }) {
   return (
     text !== null && (
-      <details className="chat-notice-folded lg:hidden">
-        <summary className="chat-notice">
-          <Icon name="eye" />
+      <details className="max-h-[40%] shrink-0 overflow-y-auto lg:hidden">
+        <summary className={`${noticeClass} pl-4 min-h-11`}>
+          <Icon name="eye" className="size-4" />
           Quem mais pode ler estas mensagens
         </summary>
-        <p className="chat-notice">{text}</p>
+        <p className={`${noticeClass} pl-4 border-t border-line`}>{text}</p>
       </details>
     )
   );

@@ -46,9 +46,9 @@ export default function NewChat() {
         <SearchField value={search} />
       </Form>
       <ActionForm form={newChatForm} className="mt-4">
-        <ul className="member-list">
+        <ul className="rows">
           {people.map((person) => (
-            <li key={person.id}>
+            <li key={person.id} className="gap-x-3.5 py-2.5">
               <PersonShown person={person} />
               <SubmitButton
                 name="otherUserId"

@@ -15,7 +15,7 @@ export default function NothingChosen() {
   return (
     <section className={`chat-pane ${mayMonitor ? "" : "max-lg:hidden"}`} aria-label="Conversa">
       {mayMonitor && (
-        <div className="chat-head justify-end">
+        <div className="chat-part chat-head justify-end">
           <MonitorSwitch isOn={unseen !== null} />
         </div>
       )}

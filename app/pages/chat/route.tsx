@@ -67,7 +67,10 @@ function Conversations({ page }: { page: ChatData }) {
   const openId = id === undefined ? null : Number(id);
   const lists = useConversations(page, openId);
   return (
-    <div className="chat" {...{ [conversationsMark]: allIn(page) }}>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] flex-1 min-h-0 [--side:max(1.25rem,calc(50vw-40rem))] lg:grid-cols-[calc(22.5rem+var(--side))_minmax(0,1fr)]"
+      {...{ [conversationsMark]: allIn(page) }}
+    >
       <ConversationList {...lists} openId={openId} notice={page.notice} />
       <Outlet context={page} />
     </div>

@@ -25,7 +25,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
   return (
     <ActionForm
       form={postForm}
-      className="composer"
+      className="composer pb-7 border-b-2 border-rule"
       aria-label="Criar publicação"
       onReset={() => setBookId(Number(currentBook))}
     >
@@ -39,7 +39,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           <ContentField />
         </div>
       </div>
-      <div className="flex flex-wrap items-start gap-3 mt-3 sm:pl-[4.5rem]">
+      <div className="flex flex-wrap items-start gap-3 mt-3 sm:pl-18">
         <SelectField
           name="type"
           label="Tipo de publicação"
@@ -67,7 +67,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           options={[{ value: "", label: "Sem evento" }, ...choices.events]}
         />
       </div>
-      <div className="publish-row">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3 sm:pl-18">
         <div>
           <SpoilerPageField position={others?.[bookId] ?? position} />
           {others && <input type="hidden" name="spoilerBook" value={bookId} />}

@@ -151,9 +151,12 @@ function Rules({ of }: { of: readonly string[] }) {
   // The index is the key, because two lines may have the same text.
   const indexed = of.map((rule, index) => ({ rule, index }));
   return (
-    <ol className="community-rules">
+    <ol className="grid gap-3.5 [counter-reset:rule]">
       {indexed.map(({ rule, index }) => (
-        <li key={index}>
+        <li
+          key={index}
+          className="grid grid-cols-[2.25rem_1fr] leading-[1.4] [counter-increment:rule] before:content-[counter(rule)] before:font-[800] before:font-stretch-condensed before:text-[1.75rem]/none before:text-(--acc-text)"
+        >
           <span className="min-w-0 wrap-anywhere">{rule}</span>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function CurrentBookCard({
   goal: GoalView | null;
 }) {
   return (
-    <div className="hero-book on-field" data-sec="reading">
+    <div className="hero-book plate on-field" data-sec="reading">
       <HeroShape />
       <Cover
         cover={cover}
@@ -161,7 +161,7 @@ function PositionField({ reading, children }: { reading: ProgressSummary; childr
           ref={input}
           id={id}
           name={name}
-          className="input hero-page"
+          className="input hero-page w-28 font-bold text-center"
           {...kind}
           placeholder={unit === "percent" ? "%" : "Página"}
           defaultValue={value}

@@ -66,7 +66,7 @@ export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntryView[]
             const place = placeOf(rank);
             return (
               <li key={user.id} className="flex items-center gap-4 py-3 border-t border-line first:border-0">
-                {place && <Medal place={place} />}
+                {place && <Medal place={place} className="size-13" />}
                 <Avatar name={user.name} src={user.avatar} />
                 <span className="leading-tight flex-1 min-w-0">
                   <Link
@@ -172,13 +172,16 @@ type Props = { streak: { currentStreak: number; week: StreakDayView[] } };
 export function StreakCard({ streak: { currentStreak, week } }: Props) {
   const readToday = week.some((day) => day.isToday && day.read);
   return (
-    <div className="hero-streak" data-sec="achv">
+    <div
+      className="hero-streak flex flex-col bg-(--field) text-(--on-field) px-5 pb-7 md:px-10 lg:col-[3/5] lg:pr-0 lg:pl-11 lg:pb-10"
+      data-sec="achv"
+    >
       <StreakStrip days={week} />
       <div className="mt-auto">
         <p className="font-medium">Sequência de leitura</p>
-        <p className="condensed hero-number">
+        <p className="condensed flex items-baseline gap-2.5 mt-1 text-[6.5rem]/[0.85] lg:text-[9rem]/[0.85]">
           {formatNumber(currentStreak)}
-          <span>{currentStreak === 1 ? "dia" : "dias"}</span>
+          <span className="text-[2.5rem]">{currentStreak === 1 ? "dia" : "dias"}</span>
         </p>
         <p className="mt-2 max-w-[16rem]">{encouragement(currentStreak, readToday)}</p>
       </div>

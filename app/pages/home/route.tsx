@@ -165,7 +165,7 @@ export default function Home() {
       )}
       {urgent && <UrgentSlot urgent={urgent} firstName={firstName} />}
       <section
-        className="hero"
+        className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,57rem)_clamp(16rem,25.5vw,23rem)_minmax(2.5rem,1fr)] [--cover-width:clamp(14rem,21.7vw,19.5rem)]"
         aria-label={ranking ? "Livro atual e sequência de leitura" : "Livro atual e próximo encontro"}
       >
         {current ? (
@@ -184,7 +184,7 @@ export default function Home() {
       </section>
       <div className="wrap">
         <Stats
-          className={current ? "hero-stats" : "mt-7"}
+          className={current ? "mt-7 lg:ml-[calc(clamp(14rem,21.7vw,19.5rem)+4rem)] lg:border-t-0" : "mt-7"}
           items={[
             { label: "Livros lidos", value: formatNumber(totals.booksRead) },
             ...(ranking

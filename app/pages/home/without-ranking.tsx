@@ -2,7 +2,6 @@ import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
-import styles from "~/ui/styles/without-ranking.css?url";
 import { plural } from "~/ui/text/format";
 import { quotePageLine } from "../shared/position-words";
 import type { WithoutRanking } from "./without-ranking.server";
@@ -10,19 +9,30 @@ import type { WithoutRanking } from "./without-ranking.server";
 /** "Próximo encontro", beside the current book. */
 export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
   return (
-    <div className="hero-next" data-sec="events">
-      {/* Only clubs without ranking load it. */}
-      <link rel="stylesheet" href={styles} />
+    <div
+      className="hero-next plate flex flex-col gap-5 pt-7 pb-8 md:px-10 lg:col-[3/5] lg:py-10 lg:pl-11 lg:pr-[max(2.5rem,50vw-40rem)]"
+      data-sec="events"
+    >
       <p className="font-medium">Próximo encontro</p>
       {next ? (
         <>
           <div className="flex flex-wrap items-end gap-4">
             <CalendarDate day={next.day} />
-            <p className="condensed hero-next-days">{daysUntil(next.inDays)}</p>
+            <p
+              className={
+                next.inDays > 1
+                  ? "condensed text-[5rem]/[0.8] lg:text-[6rem]/[0.8]"
+                  : "condensed text-[2.5rem]/none"
+              }
+            >
+              {daysUntil(next.inDays)}
+            </p>
           </div>
           <div className="mt-auto">
-            <h2 className="wrap-anywhere">
-              <Link to={`/events/${next.id}`}>{next.title}</Link>
+            <h2 className="wrap-anywhere text-[1.75rem]/none">
+              <Link to={`/events/${next.id}`} className="no-underline hover:underline">
+                {next.title}
+              </Link>
             </h2>
             <p className="mt-2 font-medium wrap-anywhere">
               {[next.time, next.where].filter(Boolean).join(" · ")}
@@ -33,7 +43,7 @@ export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
         </>
       ) : (
         <div className="mt-auto">
-          <h2>Nenhum encontro marcado</h2>
+          <h2 className="text-[1.75rem]/none">Nenhum encontro marcado</h2>
           <p className="mt-2 font-medium">
             <Link className="underline" to="/events">
               Ver eventos
@@ -51,7 +61,7 @@ function daysUntil(days: number) {
   return (
     <>
       {days}
-      <small>dias até lá</small>
+      <small className="block text-sm/[1.2] font-[650] font-stretch-normal">dias até lá</small>
     </>
   );
 }
@@ -67,9 +77,11 @@ export function QuoteOfTheWeek({ quote }: Pick<WithoutRanking, "quote">) {
   if (!quote) return null;
   const { bookId, content, place, by } = quote;
   return (
-    <section className="order-1 quote-of-week" data-sec="reading">
+    <section className="order-1" data-sec="reading">
       <SectionHead title="Trecho da semana" to={`/book/${bookId}?aba=trechos#abas`} linkLabel="Ver todos" />
-      <blockquote className="pt-1 wrap-anywhere">“{content}”</blockquote>
+      <blockquote className="pt-1 font-read text-[clamp(1.375rem,1.1rem+0.9vw,1.75rem)]/[1.4] text-pretty wrap-anywhere">
+        “{content}”
+      </blockquote>
       <p className="meta mt-3 wrap-anywhere">
         {quotePageLine(place.unit, place.position)}, marcado por {by}
       </p>
@@ -94,10 +106,10 @@ export function ReadingNow({ reading }: Pick<WithoutRanking, "reading">) {
           </>
         )}
       </p>
-      <ul className="crowd">
+      <ul className="flex flex-wrap gap-1.5">
         {members.map(({ id, name, avatar }) => (
           <li key={id}>
-            <Link to={`/profile/${id}`} title={name}>
+            <Link to={`/profile/${id}`} className="relative block rounded-full" title={name}>
               <Avatar name={name} src={avatar} />
               <span className="sr-only">{name}</span>
             </Link>

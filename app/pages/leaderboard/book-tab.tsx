@@ -83,7 +83,7 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
       caption="Classificação do livro atual"
       heads={
         <>
-          <th scope="col" className="rank-pace max-lg:hidden">
+          <th scope="col" className="w-[34%] px-8 max-lg:hidden">
             Ritmo
           </th>
           <th scope="col" className="table-number max-sm:hidden">
@@ -101,7 +101,7 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
       below={(row) => dayOf(row) && `Concluído em ${dayOf(row)}`}
       cells={(row) => (
         <>
-          <td className="rank-pace max-lg:hidden">
+          <td className="w-[34%] px-8 max-lg:hidden">
             <ProgressBar percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} isMeasure />
           </td>
           <td className="table-number max-sm:hidden">{dayOf(row)}</td>

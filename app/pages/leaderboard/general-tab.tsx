@@ -55,24 +55,31 @@ function NextGoal({ board }: { board: GeneralTabData }) {
   );
 }
 
-const placeClasses = ["podium-place podium-first", "podium-place podium-second", "podium-place podium-third"];
+const orderClasses = ["order-2", "order-1", "order-3"];
 
 /** The first three, each with a pile of the read books. */
 function Podium({ rows }: { rows: GeneralRow[] }) {
   return (
-    <ol className="podium">
+    <ol className="grid grid-cols-[repeat(3,minmax(0,1fr))] items-end gap-x-3 border-b-2 border-rule md:gap-x-10">
       {rows.map(({ user, rank, books, pages }, index) => {
         const place = placeOf(rank);
         return (
           place && (
-            <li key={user.id} className={placeClasses[index]}>
-              <Medal place={place} />
+            <li
+              key={user.id}
+              className={`podium-place grid justify-items-center text-center ${orderClasses[index]}`}
+            >
+              <Medal place={place} className="size-9 z-1 -mb-2.5 md:size-13 md:-mb-3.5" />
               <Avatar name={user.name} src={user.avatar} size="xl" />
-              <p className="podium-name wrap-anywhere">{user.name}</p>
-              <p className="meta podium-meta">{plural(pages, "página", "páginas")}</p>
+              <p className="condensed grid items-end mt-2.5 min-h-[2em] md:min-h-0 text-lg/none max-[20rem]:text-[6vw] md:text-xl/none wrap-anywhere">
+                {user.name}
+              </p>
+              <p className="meta mt-1 mb-3.5 max-[20rem]:text-[4.4vw]">
+                {plural(pages, "página", "páginas")}
+              </p>
               <BookStack count={books} seed={user.name} place={place} />
-              <p className="podium-result">
-                <b>{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
+              <p className="mb-2.5 text-sm max-[20rem]:text-[4.4vw]">
+                <b className="condensed text-lg">{formatNumber(books)}</b> {books === 1 ? "livro" : "livros"}
               </p>
             </li>
           )
@@ -90,7 +97,7 @@ function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
       caption="Classificação geral"
       heads={
         <>
-          <th scope="col" className="rank-pace max-lg:hidden">
+          <th scope="col" className="w-[34%] px-8 max-lg:hidden">
             Ritmo
           </th>
           <th scope="col" className="table-number max-sm:hidden">
@@ -121,7 +128,7 @@ function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
 function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRow }) {
   return (
     <>
-      <td className="rank-pace max-lg:hidden">
+      <td className="w-[34%] px-8 max-lg:hidden">
         <ProgressBar
           percent={pace}
           size="sm"

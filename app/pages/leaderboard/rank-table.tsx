@@ -41,7 +41,7 @@ export function RankTable<Row extends Ranked>({
     const isOwn = row.user.id === viewer.id;
     return (
       <tr key={row.user.id} className={isOwn ? "is-on" : undefined}>
-        <td className="rank-cell">
+        <td className="w-24 text-xl/normal max-sm:w-12 max-[20rem]:w-[17%]">
           <RankLabel rank={row.rank} />
         </td>
         <td>
@@ -82,8 +82,12 @@ export function RankTable<Row extends Ranked>({
 /** A medal for the first three ranks, then the number. */
 function RankLabel({ rank }: { rank: number | null }) {
   const place = placeOf(rank);
-  if (place) return <Medal place={place} />;
-  return <span className="condensed">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
+  if (place) return <Medal place={place} className="size-10 max-[20rem]:size-[11vw]" />;
+  return (
+    <span className="condensed inline-block min-w-10 text-center">
+      {rank === null ? "–" : `${formatNumber(rank)}º`}
+    </span>
+  );
 }
 
 function MemberCell({

@@ -15,7 +15,7 @@ type Props = {
 /** "Sua posição": the viewer's own rank. */
 export function StandingCard({ viewer, rank, figures, children }: Props) {
   return (
-    <aside className="standing" data-sec="reading" aria-label="Sua posição">
+    <aside className="standing plate p-6" data-sec="reading" aria-label="Sua posição">
       <div>
         <p className="font-medium mb-4">Sua posição</p>
         {rank === null ? (
@@ -37,11 +37,11 @@ export function StandingCard({ viewer, rank, figures, children }: Props) {
             )}
           </div>
         </div>
-        <dl className="standing-facts">
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-current/40 pt-3.5">
           {figures.map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="text-sm">{label}</dt>
+              <dd className="condensed text-xl/none">{value}</dd>
             </div>
           ))}
         </dl>

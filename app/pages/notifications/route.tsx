@@ -66,7 +66,7 @@ export default function Notifications() {
                 {name ?? formatDay(day)}
               </h2>
             </div>
-            <ol>
+            <ol className="rows is-bare">
               {notifications.map((notification) => (
                 <NotificationRow key={notification.id} notification={notification} />
               ))}
@@ -83,9 +83,16 @@ function NotificationRow({ notification }: { notification: NotificationOfDay }) 
   const { id, title, body, createdAt, isUnread, picture } = notification;
   const { timeZone } = useRootData();
   return (
-    <li className={isUnread ? "notification is-unread" : "notification"} id={`notificacao-${id}`}>
+    <li
+      className={
+        isUnread
+          ? "items-start before:absolute before:top-5 before:-left-(--gutter) before:w-2.5 before:h-6.5 before:bg-community"
+          : "items-start"
+      }
+      id={`notificacao-${id}`}
+    >
       <NotificationImage {...picture} />
-      <div className="leading-snug min-w-0">
+      <div className="row-text leading-snug">
         <Link
           to={`/notifications/${id}`}
           className={`no-underline hover:underline ${isUnread ? "font-bold" : "font-medium"}`}
@@ -99,8 +106,14 @@ function NotificationRow({ notification }: { notification: NotificationOfDay }) 
         </time>
       </div>
       {isUnread && (
-        <ActionForm form={readNotificationForm} isButton hiddenFields={{ notificationId: id }} staysOnPage>
-          <SubmitButton variant="quiet" small icon="check">
+        <ActionForm
+          form={readNotificationForm}
+          isButton
+          hiddenFields={{ notificationId: id }}
+          staysOnPage
+          className="max-sm:basis-full max-sm:pl-13"
+        >
+          <SubmitButton variant="quiet" small icon="check" className="-my-1.5 -mx-[calc(0.6rem+2px)]">
             Marcar como lida
             <span className="sr-only">: {title}</span>
           </SubmitButton>

@@ -85,15 +85,17 @@ function durationWords(minutes: number): string {
 }
 
 const mostCircles = 60;
+const filledClass = "size-4 rounded-full bg-(--acc)";
+const emptyClass = "size-4 rounded-full border-2 border-edge";
 
 /** A circle for each member, without order; as many as have voted or answered are filled. The numbers stand beside it. */
 function MemberCircles({ filled, members }: { filled: number; members: number }) {
   if (members > mostCircles) return null;
   return (
-    <span className="member-circles" aria-hidden="true">
+    <span className="flex flex-wrap gap-1 max-w-88" aria-hidden="true">
       {Array.from({ length: members }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the circles stand for nobody in particular
-        <i key={index} className={index < filled ? "is-on" : undefined} />
+        <i key={index} className={index < filled ? filledClass : emptyClass} />
       ))}
     </span>
   );

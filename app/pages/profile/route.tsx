@@ -71,15 +71,15 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
   const { name, avatar, role, bio, createdAt } = member;
   return (
     <div>
-      <div className="profile-banner">
+      <div className="h-34 overflow-hidden lg:h-60">
         <Banner name={name} />
       </div>
-      <div className="wrap profile-head">
-        <div className="profile-avatar">
+      <div className="wrap grid grid-cols-[auto_1fr] gap-x-5 max-[20rem]:grid-cols-[minmax(0,1fr)] lg:grid-cols-[auto_1fr_auto] lg:gap-x-10">
+        <div className="-mt-11 row-span-2 max-[20rem]:row-auto lg:-mt-20 lg:row-span-3 *:[box-shadow:0_0_0_6px_var(--color-paper)]">
           <Avatar name={name} src={avatar} size="2xl" />
         </div>
-        <div className="profile-name">
-          <h1 className="wrap-anywhere">{name}</h1>
+        <div className="pt-4.5 lg:pt-7">
+          <h1 className="wrap-anywhere max-lg:text-[2.5rem]">{name}</h1>
           <p className="flex flex-wrap items-center gap-3 mt-3">
             <RoleBadge role={role} form="long" />
             {createdAt && (
@@ -93,12 +93,14 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
           <ButtonLink
             to="/settings"
             icon="edit"
-            className="justify-self-start self-start lg:mt-7 max-lg:col-span-full max-lg:row-start-4 max-lg:mt-[1.1rem]"
+            className="justify-self-start self-start lg:mt-7 max-lg:col-span-full max-lg:row-start-4 max-lg:mt-4.5"
           >
             Editar Perfil
           </ButtonLink>
         )}
-        {bio && <p className="prose profile-bio whitespace-pre-line wrap-anywhere">{bio}</p>}
+        {bio && (
+          <p className="prose col-span-full mt-4.5 lg:col-[2/-1] whitespace-pre-line wrap-anywhere">{bio}</p>
+        )}
       </div>
     </div>
   );

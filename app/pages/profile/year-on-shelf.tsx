@@ -2,7 +2,6 @@ import { round } from "~/ui/art/shapes";
 import { Spine } from "~/ui/art/spine";
 import { titleWidth } from "~/ui/art/title-fit";
 import { Link } from "~/ui/link";
-import styles from "~/ui/styles/without-ranking.css?url";
 import { plural } from "~/ui/text/format";
 import type { WithoutRanking } from "./queries.server";
 
@@ -11,30 +10,34 @@ type Year = NonNullable<WithoutRanking["year"]>;
 /** "O ano na estante": the spines of the books of this year, and a dashed place for the one that is being read. */
 export default function YearOnShelf({ finished, reading }: Year) {
   return (
-    <section className="year-on-shelf" data-sec="reading" aria-labelledby="ano-na-estante">
-      {/* Only clubs without ranking load it. */}
-      <link rel="stylesheet" href={styles} />
-      <div className="year-text">
-        <h2 id="ano-na-estante">O ano na estante</h2>
-        <p>
+    <section
+      className="year-on-shelf grid mt-10 pt-8 border-b-14 border-reading lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)] lg:items-end lg:gap-8 lg:mt-14 lg:py-0 lg:px-[max(2.5rem,50vw-40rem)]"
+      data-sec="reading"
+      aria-labelledby="ano-na-estante"
+    >
+      <div className="px-5 md:px-10 lg:px-0 lg:pt-12 lg:pb-8">
+        <h2 id="ano-na-estante" className="text-4xl">
+          O ano na estante
+        </h2>
+        <p className="mt-3 text-lg">
           {finished.length === 0
             ? "Nenhum livro terminado neste ano"
             : plural(finished.length, "livro com o clube", "livros com o clube")}
           {reading && ", um nas mãos"}
         </p>
       </div>
-      <ol className="year-spines">
+      <ol className="year-spines flex items-end gap-[3px] pt-9 px-5 md:px-10 lg:gap-1.5 lg:px-0 overflow-x-auto [scrollbar-width:none]">
         {finished.map((book) => (
-          <li key={book.id}>
-            <Link to={`/book/${book.id}`}>
+          <li key={book.id} className="shrink-0">
+            <Link to={`/book/${book.id}`} className="relative block">
               <Spine book={book} />
               <span className="sr-only">{`${book.title}, de ${book.author}`}</span>
             </Link>
           </li>
         ))}
         {reading && (
-          <li>
-            <Link to={`/book/${reading.id}`}>
+          <li className="shrink-0">
+            <Link to={`/book/${reading.id}`} className="relative block">
               <SpineInHand title={reading.title} />
               <span className="sr-only">{`${reading.title}, lendo`}</span>
             </Link>

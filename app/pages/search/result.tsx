@@ -10,22 +10,20 @@ import type { ShownResult } from "./queries.server";
 
 type Props = { result: ShownResult };
 
-export function resultAnchor({
-  kind,
-  id,
-  conversation,
-}: {
-  kind: Kind;
-  id: number;
-  conversation?: ShownResult["conversation"];
-}): string {
+type Anchored = { kind: Kind; id: number; conversation?: ShownResult["conversation"] };
+
+export function resultAnchor({ kind, id, conversation }: Anchored): string {
   // The ids of messages of groups and of direct chats may be the same.
   return `resultado-${kind}-${conversation ? `${conversation.id}-` : ""}${id}`;
 }
 
 export function Result({ result }: Props) {
   return (
-    <li className="hit" id={resultAnchor(result)} tabIndex={-1}>
+    <li
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4.5 py-4.5 *:col-start-2 *:first:col-start-1 *:first:row-[1/span_5] [&>.fold]:mb-2.5 [&>.fold]:justify-self-start"
+      id={resultAnchor(result)}
+      tabIndex={-1}
+    >
       {result.kind === "books" || result.kind === "nominations" ? (
         <BookResult result={result} />
       ) : result.kind === "quotes" ? (
@@ -37,13 +35,21 @@ export function Result({ result }: Props) {
   );
 }
 
+const markClass =
+  "px-[0.06em] -mx-[0.06em] bg-achv-soft text-inherit [box-shadow:inset_0_-0.16em_0_var(--color-achv)] forced-colors:underline";
+
 /** A text with the words of the search in `<mark>`. */
 function Marked({ parts }: { parts: readonly Segment[] }) {
   let place = 0;
   return parts.map(({ text, isMatch }) => {
     const key = place;
     place += text.length;
-    return isMatch ? <mark key={key}>{text}</mark> : text;
+    if (!isMatch) return text;
+    return (
+      <mark key={key} className={markClass}>
+        {text}
+      </mark>
+    );
   });
 }
 
@@ -53,8 +59,8 @@ function BookResult({ result }: Props) {
   return (
     <>
       {book.cover && <Cover cover={book.cover} size="xs" decorative />}
-      <h3 className="wrap-anywhere">
-        <Link to={addressOf(result)}>
+      <h3 className="text-[1.375rem]/[1.05] wrap-anywhere">
+        <Link to={addressOf(result)} className="no-underline hover:underline">
           <Marked parts={book.title} />
         </Link>
       </h3>
@@ -80,12 +86,13 @@ function QuoteResult({ result }: Props) {
   return (
     <>
       {place && (
-        <p className="condensed hit-page">
+        <p className="condensed text-[2.25rem]/[0.9] text-reading-text">
           {place.unit === "percent" ? (
             `${formatNumber(place.position)}%`
           ) : (
             <>
-              <small>página</small> {formatNumber(place.position)}
+              <small className="block text-xs font-medium font-stretch-normal text-ink-3">página</small>{" "}
+              {formatNumber(place.position)}
             </>
           )}
           {place.unit === "edition" && <span className="sr-only"> da sua edição</span>}
@@ -94,7 +101,7 @@ function QuoteResult({ result }: Props) {
       {withheld ? (
         <ClosedText result={result} />
       ) : (
-        <blockquote className="prose wrap-anywhere">
+        <blockquote className="prose text-base wrap-anywhere">
           <Link to={addressOf(result)} className="no-underline hover:underline">
             <Marked parts={text} />
           </Link>
@@ -114,8 +121,8 @@ function TextResult({ result }: Props) {
   return (
     <>
       <Avatar name={author?.name ?? "Leitor removido"} src={author?.avatar ?? null} />
-      <p className="hit-name wrap-anywhere">
-        <Link to={addressOf(result)}>
+      <p className="font-bold leading-[1.3] wrap-anywhere">
+        <Link to={addressOf(result)} className="no-underline hover:underline">
           {title ? <Marked parts={title} /> : isOwn ? "Você" : <Marked parts={authorName} />}
         </Link>
         {conversation && <InConversation name={conversation.name} result={result} />}
@@ -141,7 +148,7 @@ function TextResult({ result }: Props) {
         <ClosedText result={result} />
       ) : (
         text.length > 0 && (
-          <p className={kind === "messages" || kind === "people" ? "leading-snug" : "prose mt-1"}>
+          <p className={kind === "messages" || kind === "people" ? "leading-snug" : "prose text-base mt-1"}>
             <span className="wrap-anywhere">
               <Marked parts={text} />
             </span>

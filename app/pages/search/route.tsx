@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { revealResult } from "~/club/search/changes.server";
 import { revealResultSchema } from "~/club/search/schema";
@@ -10,7 +10,6 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SectionHead } from "~/ui/section-head";
-import styles from "~/ui/styles/search.css?url";
 import { formatNumber } from "~/ui/text/format";
 import { hereAt } from "../shared/here-at";
 import { pageTitle } from "../shell/root-data";
@@ -20,8 +19,6 @@ import { Result, resultAnchor } from "./result";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.q ? `Busca: ${data.q}` : "Busca", matches);
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = memberLoader(async ({ ctx, url }) => {
   const page = await searchPage(ctx, url);
@@ -48,14 +45,17 @@ export default function Search() {
       <h1>Busca</h1>
       {/* A plain form: the result is a page of its own. */}
       <search>
-        <form className="search" action="/busca">
-          <Icon name="search" />
+        <form className="relative grid grid-cols-[minmax(0,1fr)_auto] mt-5" action="/busca">
+          <Icon
+            name="search"
+            className="absolute inset-y-0 left-4 my-auto size-7 text-ink-2 pointer-events-none md:left-5 md:size-9"
+          />
           <label className="sr-only" htmlFor="q">
             Buscar no clube
           </label>
           <input
             key={q}
-            className="input"
+            className="input font-[800] font-stretch-condensed min-h-16 pl-13 border-ink border-r-0 rounded-r-none text-[1.75rem]/none md:min-h-22 md:pl-18 md:text-[3.25rem]/none [&::-webkit-search-cancel-button]:appearance-none"
             type="search"
             id="q"
             name="q"
@@ -65,7 +65,10 @@ export default function Search() {
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? "q-erro" : undefined}
           />
-          <button type="submit" className="btn btn-primary">
+          <button
+            type="submit"
+            className="btn btn-primary min-h-full rounded-l-none max-md:px-4 md:px-8 md:text-lg"
+          >
             Buscar
           </button>
         </form>
@@ -103,7 +106,7 @@ function Found({ found: { total, isCapped, isOneKind, tabs, sections } }: { foun
                 note={kind === "messages" ? "só das suas conversas" : undefined}
               />
               {results.length === 0 && <p className="text-ink-2">Nada mais aqui.</p>}
-              <ul className="hits">
+              <ul className="rows is-bare">
                 {results.map((result) => (
                   <Result key={resultAnchor(result)} result={result} />
                 ))}
@@ -127,10 +130,21 @@ type KindTab = { to: string; label: string; count: number; isCapped: boolean; is
 /** The kinds of results with their counts. */
 function KindTabs({ tabs }: { tabs: KindTab[] }) {
   return (
-    <nav className="tabs kinds" aria-label="Tipos de resultado">
+    <nav
+      className="tabs lg:sticky lg:top-8 lg:self-start lg:flex-col lg:gap-0 lg:border-b-0 lg:border-t-2 lg:border-rule"
+      aria-label="Tipos de resultado"
+    >
       {tabs.map(({ to, label, count, isCapped, isCurrent }) => (
-        <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
-          <span>{label}</span> <small>{isCapped ? `${formatNumber(count)}+` : formatNumber(count)}</small>
+        <Link
+          key={to}
+          to={to}
+          className="lg:justify-between lg:gap-2.5 lg:border-b lg:border-line lg:text-lg lg:aria-[current]:pl-5 lg:aria-[current]:after:inset-[0_auto_0_0] lg:aria-[current]:after:w-[7px] lg:aria-[current]:after:h-auto"
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          <span>{label}</span>{" "}
+          <small className="text-sm/normal tabular-nums">
+            {isCapped ? `${formatNumber(count)}+` : formatNumber(count)}
+          </small>
         </Link>
       ))}
     </nav>

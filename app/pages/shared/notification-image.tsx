@@ -33,7 +33,7 @@ export function NotificationImage({ kind, actor, cover }: NotificationImageData)
   if (actor) return <Avatar name={actor.name} src={actor.avatar} size="sm" />;
   const { icon, section } = kindIcons[kind];
   return (
-    <span className="notification-icon" data-sec={section}>
+    <span className="grid place-items-center shrink-0 size-9 bg-(--acc) text-(--on-acc)" data-sec={section}>
       <Icon name={icon} />
     </span>
   );

@@ -24,13 +24,14 @@ export function PeoplePicker({ search, people, chosen: initial }: Props) {
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">Pessoas</legend>
       <SearchField value={search} formMethod="get" />
-      <ul className="member-list mt-3">
+      <ul className="rows mt-3">
         {people.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} className="flex-nowrap gap-x-3.5 py-2.5">
             <label className="contents cursor-pointer">
               <PersonShown person={person} />
               <input
                 type="checkbox"
+                className="size-5.5 accent-community"
                 name="userIds"
                 value={person.id}
                 defaultChecked={chosen.includes(person.id)}
@@ -66,7 +67,7 @@ export function PersonShown({ person: { name, avatar, role, username } }: { pers
   return (
     <>
       <Avatar name={name} src={avatar} />
-      <span className="leading-tight min-w-0 wrap-anywhere">
+      <span className="row-text leading-tight">
         <b className="block">{name}</b>
         {username === null ? (
           <RoleBadge role={role} form="long" />

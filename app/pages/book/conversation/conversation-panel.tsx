@@ -73,12 +73,16 @@ export default function ConversationPanel({ panel, bookId, opened, acceptsSpoile
 /** The index of the stretches, with the part of each that is read. */
 function Ladder({ stretches }: { stretches: readonly StretchData[] }) {
   return (
-    <ol className="conversation-index max-lg:hidden">
+    <ol className="border-t border-line max-lg:hidden">
       {stretches.map((stretch) => (
         <li key={stretch.until}>
-          <Link to={stretch.to} aria-current={stretch.isOwn ? "location" : undefined}>
-            <b>{stretch.label}</b>
-            <span className="meta">{shortCountOf(stretch)}</span>
+          <Link
+            to={stretch.to}
+            className="group grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 py-3 border-b border-line no-underline aria-[current]:-mx-3 aria-[current]:px-3 aria-[current]:bg-reading-soft [&>svg]:col-span-full"
+            aria-current={stretch.isOwn ? "location" : undefined}
+          >
+            <b className="whitespace-nowrap group-hover:underline">{stretch.label}</b>
+            <span className={stretch.isOwn ? "meta text-ink-2" : "meta"}>{shortCountOf(stretch)}</span>
             <ProgressBar
               percent={stretch.percent}
               size="sm"
@@ -114,7 +118,7 @@ function Composer({ bookId, position }: { bookId: number; position: ShownPositio
     <ActionForm
       form={addPostForm}
       textName={`conversa ${bookId}`}
-      className="composer border-b-0 pb-8"
+      className="composer pb-8"
       aria-label="Nova conversa"
     >
       <BookIdField id={bookId} />
@@ -134,7 +138,7 @@ function Composer({ bookId, position }: { bookId: number; position: ShownPositio
           />
         </div>
       </div>
-      <div className="publish-row">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3 sm:pl-18">
         <SpoilerPageField position={position} />
         <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar
@@ -181,7 +185,9 @@ function ConversationSection({ id, head, shown, search }: ConversationSectionPro
 function StretchHead({ head }: Pick<ConversationSectionProps, "head">) {
   return (
     <>
-      <h3 data-announced={head.isAsked || undefined}>{head.label}</h3>
+      <h3 className="text-[1.75rem]/none" data-announced={head.isAsked || undefined}>
+        {head.label}
+      </h3>
       <span className="meta">{[head.name, countOf(head)].filter(Boolean).join(" · ")}</span>
       {head.isOwn && <Ribbon>Você está aqui</Ribbon>}
       <Icon name="chevron-down" />

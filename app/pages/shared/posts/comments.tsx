@@ -45,7 +45,11 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
   }, [newest]);
   const address = postUrl(postId, search);
   return (
-    <section className="comments" id={anchors.comments(postId)} aria-label="Comentários">
+    <section
+      className="mt-3 py-1 pl-4.5 border-l-4 border-(--acc)"
+      id={anchors.comments(postId)}
+      aria-label="Comentários"
+    >
       {olderThan && (
         <p>
           <Link
@@ -59,7 +63,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
       {comments.length === 0 ? (
         <p className="text-ink-2">Nenhum comentário ainda.</p>
       ) : (
-        <ol ref={list}>
+        <ol ref={list} className="grid gap-4 max-h-[300px] overflow-y-auto">
           {comments.map((comment) => (
             <Comment key={comment.id} comment={comment} search={search} />
           ))}
@@ -90,7 +94,11 @@ function Comment({ comment, search }: CommentProps) {
   const { id, user, text, powers } = comment;
   const dialogs = `/community/comentarios/${id}`;
   return (
-    <li id={anchors.comment(id)} tabIndex={-1}>
+    <li
+      id={anchors.comment(id)}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 leading-[1.4] wrap-anywhere"
+      tabIndex={-1}
+    >
       <Avatar name={user.name} src={user.avatar} size="sm" />
       <div className="min-w-0">
         <p className="text-sm">
@@ -108,7 +116,7 @@ function Comment({ comment, search }: CommentProps) {
           <FormattedText of={text} />
         )}
         {comment.pageLine && <PageLine>{comment.pageLine}</PageLine>}
-        <div className="action-row">
+        <div className="action-row is-small">
           {!comment.withheld && (
             <LikeButton
               form={commentLikeForm}
@@ -195,7 +203,7 @@ function CommentFields({ id, isAsked, position }: CommentFieldsProps) {
         ref={field}
         id={id}
         name="content"
-        className="input comment-field"
+        className="input min-h-18 max-h-64 field-sizing-content"
         rows={2}
         placeholder="Escreva um comentário"
         autoComplete="off"

@@ -76,7 +76,7 @@ export function Post({
       )}
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} isJustOpened={isJustOpened} />
-      <div className="post-body">
+      <div className="col-span-full min-w-0 wrap-anywhere md:col-[2]">
         {post.withheld ? (
           <SpoilerFold
             withheld={post.withheld}
@@ -195,15 +195,19 @@ function useExpandedPost(postId: number): ExpandedPost {
   };
 }
 
+const relatedClass = "group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 mt-4 no-underline";
+
 type RelatedBookProps = { book: NonNullable<PostViewModel["book"]>; reader: string };
 
 /** The book of a post. A progress post also shows the page that its author had reached. */
 function RelatedBook({ book: { id, title, author, cover, progress }, reader }: RelatedBookProps) {
   return (
-    <Link className="quote-book" to={`/book/${id}`}>
-      <Cover cover={cover} size="xs" decorative />
+    <Link className={relatedClass} to={`/book/${id}`}>
+      <Cover cover={cover} size="xs" className="w-21 max-[20rem]:w-[22vw]" decorative />
       <span>
-        <span className="text-lg condensed block">{title}</span>
+        <span className="text-lg condensed block group-hover:underline group-hover:decoration-2">
+          {title}
+        </span>
         {progress ? (
           <>
             <span className="meta">
@@ -230,13 +234,15 @@ function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> })
   const about = minutes === null ? [start, where] : ["Ata", title];
   return (
     <Link
-      className="quote-book"
+      className={relatedClass}
       to={minutes === null ? `/events/${id}` : `/events/${id}/ata`}
       data-sec="events"
     >
       <CalendarDate day={day} size="sm" />
       <span>
-        <span className="text-lg condensed block">{minutes ?? title}</span>
+        <span className="text-lg condensed block group-hover:underline group-hover:decoration-2">
+          {minutes ?? title}
+        </span>
         <span className="meta">{about.filter(Boolean).join(" · ")}</span>
       </span>
     </Link>
