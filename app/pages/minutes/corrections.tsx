@@ -16,8 +16,8 @@ export function Corrections({ corrections: { list, mayPropose, until, viewerId }
   const shown = list.filter(({ isOpen, userId }) => isOpen || userId === viewerId);
   if (shown.length === 0 && !mayPropose) return null;
   return (
-    <section className="minutes-section" aria-labelledby="correcoes">
-      <h2 id="correcoes" tabIndex={-1}>
+    <section className="mt-11 border-t-2 border-rule pt-3.5" aria-labelledby="correcoes">
+      <h2 className="text-xl mb-4.5" id="correcoes" tabIndex={-1}>
         Correções
       </h2>
       {shown.length > 0 && (
