@@ -59,7 +59,7 @@ function Correction({ correction, isOwn, mayWrite }: CorrectionProps) {
       <p className="whitespace-pre-line wrap-anywhere">{content}</p>
       <p className="meta mt-1">{isOwn ? `A sua correção: ${outcome}` : `Proposta por ${name}`}</p>
       {isOpen && mayWrite && (
-        <div className="flex flex-wrap gap-3 mt-3">
+        <div className="actions mt-3">
           <ActionForm form={acceptCorrectionForm} hiddenFields={hiddenFields} isButton>
             <SubmitButton small>
               Aceitar<span className="sr-only"> a correção de {name}</span>

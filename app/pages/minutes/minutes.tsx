@@ -117,7 +117,7 @@ export default function MinutesRoute() {
           <Talk talk={page.talk} />
           <Quote quote={page.talk?.quote ?? null} />
           <Next next={page.next} />
-          <div className="flex flex-wrap gap-3 mt-10">
+          <div className="actions mt-10">
             {publishedAt !== null && <WhatsAppLink kind="ata" id={event.id} variant="primary" />}
             <ButtonLink to={`/events/${event.id}`}>Ver o encontro</ButtonLink>
             {mayWrite && (

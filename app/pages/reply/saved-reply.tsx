@@ -25,7 +25,7 @@ export function SavedReply({ reply }: { reply: ReplyData }) {
         <p className="prose mt-4 wrap-anywhere" role="status">
           {sentenceOf(reply)}
         </p>
-        <p className="flex flex-wrap gap-3 mt-6">
+        <p className="actions mt-6">
           <ButtonLink to={target.to} variant="primary">
             {hasSession ? target.label : `Entrar e ${target.label.toLowerCase()}`}
           </ButtonLink>

@@ -32,7 +32,7 @@ export function Answered({ visit, visitor: { firstName, isComing } }: Props) {
       </p>
       <VisitFacts visit={visit} />
       {isComing && (
-        <p className="flex flex-wrap gap-3 mt-7">
+        <p className="actions mt-7">
           <a className="btn btn-primary" href={file}>
             <Icon name="calendar" />
             Pôr na agenda
