@@ -29,7 +29,9 @@ export function Step({ name, number, isDone, isNext, title, children, action, un
         <h3 className="text-[1.5rem]/[1.05]">{title}</h3>
         <p className="meta leading-snug mt-1.5">{children}</p>
       </div>
-      {action && <div className={isDone ? "row-end -mx-2.5" : "row-end max-md:basis-full max-md:pl-17"}>{action}</div>}
+      {action && (
+        <div className={isDone ? "row-end -mx-2.5" : "row-end max-md:basis-full max-md:pl-17"}>{action}</div>
+      )}
       {unfolded && <div className="basis-full min-w-0 md:pl-17 leading-[1.5]">{unfolded}</div>}
     </li>
   );
