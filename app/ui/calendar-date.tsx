@@ -5,13 +5,20 @@ type CalendarDateProps = {
   day: string;
   size?: "sm" | "lg" | "xl" | "dialog";
   past?: boolean;
+  /** True on a field, whose colour the holes of the leaf have. */
+  isOnField?: boolean;
 };
 
-export function CalendarDate({ day, size, past = false }: CalendarDateProps) {
+export function CalendarDate({ day, size, past = false, isOnField }: CalendarDateProps) {
   const [, month, date] = day.split("-");
   return (
     <time
-      className={["calendar-date", size && `calendar-date-${size}`, past && "is-past"]
+      className={[
+        "calendar-date",
+        size && `calendar-date-${size}`,
+        past && "is-past",
+        isOnField && "is-on-field",
+      ]
         .filter(Boolean)
         .join(" ")}
       dateTime={day}

@@ -41,11 +41,16 @@ function Chart({ label, columns, size }: ColumnChartProps & { size: ChartSize })
     size,
   );
   return (
-    <svg className="chart" viewBox={`0 0 ${art.width} ${art.height}`} role="img" aria-label={label}>
+    <svg
+      className="block w-full h-auto"
+      viewBox={`0 0 ${art.width} ${art.height}`}
+      role="img"
+      aria-label={label}
+    >
       {art.lines.map(({ value, y }) => (
         <g key={value}>
-          <line className="chart-line" x1={art.left} x2={art.width} y1={y} y2={y} />
-          <text className="chart-label" x={art.left - 8} y={y + 4} textAnchor="end">
+          <line className="stroke-line" x1={art.left} x2={art.width} y1={y} y2={y} />
+          <text className="fill-ink-3 font-medium text-[14px]" x={art.left - 8} y={y + 4} textAnchor="end">
             {formatNumber(value)}
           </text>
         </g>
@@ -53,14 +58,27 @@ function Chart({ label, columns, size }: ColumnChartProps & { size: ChartSize })
       {columns.map(({ label: name, value, isCurrent }, index) => {
         const { x = 0, y = 0, width = 0 } = art.columns[index] ?? {};
         return (
-          <g key={name} className={isCurrent ? "chart-column is-current" : "chart-column"}>
+          <g key={name}>
             {value !== null && value > 0 && (
-              <line x1={x} x2={x} y1={art.base} y2={y} strokeWidth={width} strokeDasharray="4 1" />
+              <line
+                className={isCurrent ? "stroke-reading" : "stroke-edge"}
+                x1={x}
+                x2={x}
+                y1={art.base}
+                y2={y}
+                strokeWidth={width}
+                strokeDasharray="4 1"
+              />
             )}
-            <text className="chart-value" x={x} y={y - 8} textAnchor="middle">
+            <text className="condensed fill-ink text-[17px]" x={x} y={y - 8} textAnchor="middle">
               {value === null ? "–" : formatNumber(value)}
             </text>
-            <text className="chart-label" x={x} y={art.base + labelRoom - 10} textAnchor="middle">
+            <text
+              className={`text-[14px] ${isCurrent ? "fill-ink font-bold" : "fill-ink-3 font-medium"}`}
+              x={x}
+              y={art.base + labelRoom - 10}
+              textAnchor="middle"
+            >
               {name}
             </text>
           </g>

@@ -5,13 +5,13 @@ type EmptyStateProps = { art: EmptyArtName; title: string; action?: ReactNode; c
 
 export function EmptyState({ art, title, action, children }: EmptyStateProps) {
   return (
-    <div className="empty">
-      <svg className="empty-art" viewBox="0 0 160 120" aria-hidden="true">
+    <div className="grid justify-items-start content-start gap-3">
+      <svg className="w-34" viewBox="0 0 160 120" aria-hidden="true">
         {EMPTY_ART[art].map(({ className, d }) => (
           <path key={d} className={className} d={d} />
         ))}
       </svg>
-      <p className="empty-title">{title}</p>
+      <p className="condensed text-xl leading-[1.05]">{title}</p>
       {children && <p className="text-ink-2 -mt-1 max-w-72">{children}</p>}
       {action}
     </div>

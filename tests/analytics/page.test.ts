@@ -60,11 +60,10 @@ describe("the Análise tab", () => {
       expect(tableOf(screen, "Quem começou")).toEqual(["Livro Começaram Terminaram", "O Quinze , atual 1 0"]);
       expect(text).toContain("Mediana da leitura 61% Tempo que já passou 50%");
       // Twelve columns and, for phones, six; the running week is marked in each.
-      const [wide, narrow] = screen.document.querySelectorAll("svg.chart");
-      const charts = [wide!, narrow!];
-      expect(charts.map((chart) => chart.querySelectorAll(".chart-column").length)).toEqual([12, 6]);
+      const charts = screen.getAllByRole("img", { name: /^Páginas lidas por semana/ });
+      expect(charts.map((chart) => chart.querySelectorAll("text + text").length)).toEqual([12, 6]);
       for (const chart of charts) {
-        expect(chart.querySelectorAll(".is-current")).toHaveLength(1);
+        expect(chart.querySelectorAll(".stroke-reading")).toHaveLength(1);
         expect(wordsOf(chart)).toContain("– 23/02 2.015 02/03 1.322 09/03");
       }
       expect(screen.document.querySelector("[style]")).toBeNull();

@@ -57,7 +57,9 @@ describe.each(oneWay)("the access keys %s", (_, { javaScript }) => {
     const key = await output.innerText();
     expect(key).toMatch(/^entre_[\w-]{43}$/);
     await page.getByText("Lê e escreve · sem prazo").waitFor();
-    await expect.poll(() => isFocused(page.locator(".new-key"))).toBe(true);
+    await expect
+      .poll(() => isFocused(page.getByRole("status").filter({ hasText: "criada agora" })))
+      .toBe(true);
     await expect.poll(() => keysIn(page)).toEqual([expect.stringContaining("Nunca usada")]);
     expect(await stored(page)).not.toContain(key);
     if (javaScript) expect(await violations(page, "all")).toEqual([]);

@@ -74,6 +74,6 @@ describe("the developer tools", () => {
     await visit(page, club.url);
     expect(asked.filter((url) => url.includes("dev-tools"))).toEqual([]);
     expect(asked.length).toBeGreaterThan(5);
-    expect(await page.locator(".dev-bar").count()).toBe(0);
+    expect(await page.getByLabel("Ferramentas de desenvolvimento").count()).toBe(0);
   });
 });

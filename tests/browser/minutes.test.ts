@@ -85,5 +85,5 @@ it("a text for WhatsApp has a page when nothing can be copied, whose text can be
   await page.getByLabel("Texto para o grupo").fill("*Outro* texto");
   const send = page.getByRole("link", { name: "Abrir no WhatsApp" });
   await expect.poll(() => send.getAttribute("href")).toBe("https://wa.me/?text=*Outro*%20texto");
-  expect(await page.locator(".sharing-message b").textContent()).toBe("Outro");
+  expect(await page.locator("[aria-hidden] p > b").textContent()).toBe("Outro");
 });

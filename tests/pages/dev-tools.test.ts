@@ -20,7 +20,9 @@ const acts: Record<string, string>[] = [{ papel: "user" }, { ambiente: "producti
 
 /** The role in the bar of the developer tools. */
 const roleIn = ({ document }: Screen) =>
-  /Papel: (.*)/.exec(textOf(document.querySelector(".dev-bar p")))?.[1];
+  /Papel: (.*)/.exec(
+    textOf(document.querySelector("aside[aria-label='Ferramentas de desenvolvimento'] p")),
+  )?.[1];
 
 describe("without DEV_TOOLS", () => {
   it("an earlier simulated role is ignored", async () => {
@@ -73,7 +75,9 @@ describe("with DEV_TOOLS", () => {
     for (const path of ["/", "/book", "/settings", "/admin", "/privacidade"]) {
       const screen = await screenOf(dev.get(path));
       expect(roleIn(screen)).toBe("Dev");
-      const [bar, header] = screen.document.querySelectorAll(":is(header, .dev-bar)");
+      const [bar, header] = screen.document.querySelectorAll(
+        ":is(header, aside[aria-label='Ferramentas de desenvolvimento'])",
+      );
       expect([bar?.tagName, header?.tagName]).toEqual(["ASIDE", "HEADER"]);
       expect(textOf(bar)).toContain("Requisições por segundo");
       const members = within(bar as HTMLElement).getByText("Usuários", { selector: "a" });

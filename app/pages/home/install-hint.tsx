@@ -1,15 +1,16 @@
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import styles from "~/ui/styles/install.css?url";
 import { installHintForm } from "./install-forms";
 
 /** Only iPhones load it: other browsers offer to install the club themselves. */
 export default function InstallHint() {
   return (
     <div className="wrap pb-8">
-      <link rel="stylesheet" href={styles} />
-      <section className="install-hint" aria-labelledby="instalar">
+      <section
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5 gap-y-1.5 p-5 bg-achv-soft md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-7"
+        aria-labelledby="instalar"
+      >
         <AppIcon />
         <div>
           <h2 id="instalar" className="text-2xl leading-none">
@@ -34,7 +35,7 @@ export default function InstallHint() {
 function AppIcon() {
   return (
     <svg className="block w-16 h-16" viewBox="0 0 40 40" aria-hidden="true">
-      <path className="phone-club" d="M0 0h40v40H0z" />
+      <path className="fill-print-green" d="M0 0h40v40H0z" />
       <path className="fill-print-paper" d="M19 33H6V14a13 19 0 0 1 13 19z" />
       <path className="fill-print-yellow" d="M21 33h13V14a13 19 0 0 0-13 19z" />
       <circle className="fill-print-red" cx="20" cy="11" r="4.5" />

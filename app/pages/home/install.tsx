@@ -1,17 +1,14 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import styles from "~/ui/styles/install.css?url";
 import { pageTitle } from "../shell/root-data";
 import { dismissInstallHint } from "./install.server";
 import { installHintForm } from "./install-forms";
 
 export const handle = { section: "achv" };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("O clube na tela de início", matches);
 
@@ -38,7 +35,7 @@ export default function Install() {
       </p>
       <section className="dialog is-page dialog-wide" aria-labelledby="passos">
         <h1 id="passos">No iPhone, três toques</h1>
-        <ol className="install-steps">
+        <ol className="grid gap-6 mt-6 md:grid-cols-3 md:gap-8">
           <Step number={1} title="Toque em Compartilhar" art={<ShareArt />}>
             O quadrado com a seta <Key path="M12 15V3M8 7l4-4 4 4M7 11H4v10h16V11h-3" /> na barra do
             navegador.
@@ -65,9 +62,9 @@ type StepProps = { number: number; title: string; art: ReactNode; children: Reac
 
 function Step({ number, title, art, children }: StepProps) {
   return (
-    <li>
-      <svg className="step-phone" viewBox="0 0 160 240" aria-hidden="true">
-        <path className="phone-body" d="M4 4h152v232H4z" />
+    <li className="grid grid-cols-[min(6.25rem,30vw)_minmax(0,1fr)] items-center gap-x-4.5 md:grid-cols-1 md:content-start md:gap-4">
+      <svg className="block w-full max-w-44 h-auto" viewBox="0 0 160 240" aria-hidden="true">
+        <path className="fill-print-ink dark:fill-rule" d="M4 4h152v232H4z" />
         <path className="fill-print-paper" d="M14 18h132v204H14z" />
         {art}
       </svg>
@@ -85,9 +82,12 @@ function Step({ number, title, art, children }: StepProps) {
 /** A button of the browser, as it looks there. */
 function Key({ path }: { path: string }) {
   return (
-    <span className="step-key" aria-hidden="true">
+    <span
+      className="inline-grid place-items-center w-6.5 h-6.5 -my-1.5 align-middle border-2 border-edge rounded-md"
+      aria-hidden="true"
+    >
       <svg
-        className="icon"
+        className="icon w-4 h-4"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
@@ -103,13 +103,13 @@ function Key({ path }: { path: string }) {
 function ShareArt() {
   return (
     <>
-      <path className="phone-club" d="M14 18h132v62H14z" />
+      <path className="fill-print-green" d="M14 18h132v62H14z" />
       <path className="fill-print-paper" d="M26 40h62v12H26zM26 58h40v8H26z" />
-      <path className="phone-lines" d="M26 94h108v7H26zm0 16h84v7H26zm0 16h96v7H26zm0 16h60v7H26z" />
-      <path className="phone-sheet" d="M14 178h132v44H14z" />
+      <path className="fill-[#c2cec8]" d="M26 94h108v7H26zm0 16h84v7H26zm0 16h96v7H26zm0 16h60v7H26z" />
+      <path className="fill-[#e0e7e3]" d="M14 178h132v44H14z" />
       <circle className="fill-print-yellow" cx="80" cy="200" r="19" />
       <path
-        className="phone-sign"
+        className="fill-none stroke-print-ink"
         strokeWidth="2.6"
         d="M80 205v-15m-5.5 5l5.5-5.5 5.5 5.5M72 200v10h16v-10"
       />
@@ -120,12 +120,16 @@ function ShareArt() {
 function ListArt() {
   return (
     <>
-      <path className="phone-dimmed" d="M14 18h132v204H14z" />
-      <path className="phone-sheet" d="M14 86h132v136H14z" />
-      <path className="phone-lines" d="M26 102h70v8H26zm0 26h84v8H26zM26 204h60v8H26z" />
+      <path className="fill-[#50665c]" d="M14 18h132v204H14z" />
+      <path className="fill-[#e0e7e3]" d="M14 86h132v136H14z" />
+      <path className="fill-[#c2cec8]" d="M26 102h70v8H26zm0 26h84v8H26zM26 204h60v8H26z" />
       <path className="fill-print-yellow" d="M14 148h132v40H14z" />
       <path className="fill-print-ink" d="M26 164h74v8H26z" />
-      <path className="phone-sign" strokeWidth="2.6" d="M118 158h20v20h-20zM128 163v10M123 168h10" />
+      <path
+        className="fill-none stroke-print-ink"
+        strokeWidth="2.6"
+        d="M118 158h20v20h-20zM128 163v10M123 168h10"
+      />
     </>
   );
 }
@@ -138,12 +142,12 @@ function AddedArt() {
       {otherIcons.map((index) => (
         <path
           key={index}
-          className="phone-lines"
+          className="fill-[#c2cec8]"
           d={`M${24 + (index % 3) * 42} ${30 + Math.floor(index / 3) * 46}h28v28h-28z`}
         />
       ))}
       <path className="fill-print-yellow" d="M56 66h48v48H56z" />
-      <path className="phone-club" d="M61 71h38v38H61z" />
+      <path className="fill-print-green" d="M61 71h38v38H61z" />
       <path className="fill-print-paper" d="M79 102h-12V84a12 18 0 0 1 12 18z" />
       <path className="fill-print-ink" d="M81 102h12V84a12 18 0 0 0-12 18z" />
       <circle className="fill-print-red" cx="80" cy="81" r="4" />

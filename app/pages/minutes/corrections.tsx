@@ -16,8 +16,8 @@ export function Corrections({ corrections: { list, mayPropose, until, viewerId }
   const shown = list.filter(({ isOpen, userId }) => isOpen || userId === viewerId);
   if (shown.length === 0 && !mayPropose) return null;
   return (
-    <section className="minutes-section" aria-labelledby="correcoes">
-      <h2 id="correcoes" tabIndex={-1}>
+    <section className="mt-11 border-t-2 border-rule pt-3.5" aria-labelledby="correcoes">
+      <h2 className="text-xl mb-4.5" id="correcoes" tabIndex={-1}>
         Correções
       </h2>
       {shown.length > 0 && (
@@ -59,7 +59,7 @@ function Correction({ correction, isOwn, mayWrite }: CorrectionProps) {
       <p className="whitespace-pre-line wrap-anywhere">{content}</p>
       <p className="meta mt-1">{isOwn ? `A sua correção: ${outcome}` : `Proposta por ${name}`}</p>
       {isOpen && mayWrite && (
-        <div className="flex flex-wrap gap-3 mt-3">
+        <div className="actions mt-3">
           <ActionForm form={acceptCorrectionForm} hiddenFields={hiddenFields} isButton>
             <SubmitButton small>
               Aceitar<span className="sr-only"> a correção de {name}</span>

@@ -1,10 +1,10 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { minutesUrl } from "~/club/meetings/minutes-rules";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import styles from "~/ui/styles/minutes.css?url";
+import { Notice } from "~/ui/notice";
 import { writeMinutes, writtenMinutes } from "../shared/minutes.server";
 import { MinutesForm } from "../shared/minutes-form";
 import { pageTitle } from "../shell/root-data";
@@ -13,8 +13,6 @@ import { dueCorrections, eventOfPath } from "./queries.server";
 export const handle = { section: "events" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar a ata", matches);
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = memberLoader(({ ctx, params }) => {
   const event = eventOfPath(ctx, params.id);
@@ -52,10 +50,10 @@ export default function EditMinutes() {
             </p>
           )}
           {corrections.map(({ id, name, content }) => (
-            <div key={id} className="minutes-correction">
+            <Notice key={id} className="block mt-6">
               <p className="font-bold">Correção de {name}</p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
-            </div>
+            </Notice>
           ))}
         </div>
         <MinutesForm minutes={minutes} className="grid gap-5 min-w-0" />

@@ -16,8 +16,8 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Link } from "~/ui/link";
-import minutesStyles from "~/ui/styles/minutes.css?url";
-import shiftStyles from "~/ui/styles/rating-shift.css?url";
+import { Notice } from "~/ui/notice";
+import styles from "~/ui/styles/rating-shift.css?url";
 import { formatDateTime } from "~/ui/text/format";
 import { LinkedText } from "~/ui/text/linked-text";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
@@ -40,8 +40,7 @@ export const handle = { section: "events" };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title ?? "Ata", matches);
 
-export const links: LinksFunction = () =>
-  [minutesStyles, shiftStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = memberLoader(({ ctx, params }) => {
   const event = eventOfPath(ctx, params.id);
@@ -111,14 +110,14 @@ export default function MinutesRoute() {
     <article>
       <MinutesHead page={page} />
       <div className="wrap grid gap-y-12 gap-x-14 pt-10 pb-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="minutes-main">
-          <div className="prose minutes-text">
+        <div className="min-w-0 max-w-184 lg:col-start-2 lg:row-start-1">
+          <div className="prose">
             <Paragraphs page={page} />
           </div>
           <Talk talk={page.talk} />
           <Quote quote={page.talk?.quote ?? null} />
           <Next next={page.next} />
-          <div className="flex flex-wrap gap-3 mt-10">
+          <div className="actions mt-10">
             {publishedAt !== null && <WhatsAppLink kind="ata" id={event.id} variant="primary" />}
             <ButtonLink to={`/events/${event.id}`}>Ver o encontro</ButtonLink>
             {mayWrite && (
@@ -128,12 +127,14 @@ export default function MinutesRoute() {
             )}
           </div>
           {isCorrectionDue && (
-            <p className="minutes-correction mt-6" role="status">
-              Há uma correção aceita que ainda não está no texto.{" "}
-              <Link className="link" to={`${address}/editar`}>
-                Mudar o texto
-              </Link>
-            </p>
+            <Notice className="block mt-6" role="status">
+              <p>
+                Há uma correção aceita que ainda não está no texto.{" "}
+                <Link className="link" to={`${address}/editar`}>
+                  Mudar o texto
+                </Link>
+              </p>
+            </Notice>
           )}
           {corrections && <Corrections corrections={corrections} mayWrite={mayWrite} />}
         </div>
@@ -148,7 +149,7 @@ function Paragraphs({ page: { paragraphs } }: { page: MinutesPage }) {
   return paragraphs
     .map((segments, index) => ({ segments, index }))
     .map(({ segments, index }) => (
-      <p key={index}>
+      <p key={index} className={index === 0 ? "text-[1.16em]/[1.5]" : undefined}>
         <LinkedText of={segments} />
       </p>
     ));
@@ -160,13 +161,13 @@ function MinutesHead({ page }: { page: MinutesPage }) {
   const at = (moment: string) => formatDateTime(moment, timeZone).replace(" ", " às ");
   const when = publishedAt === null ? `guardado em ${at(changedAt)}` : `publicada em ${at(publishedAt)}`;
   return (
-    <header className="minutes-head">
-      <div className="wrap grid gap-y-6 gap-x-14 py-8 lg:grid-cols-[17rem_1fr] lg:items-end lg:py-12">
-        <CalendarDate day={event.day} size="xl" />
+    <header className="bg-(--field) text-(--on-field) [--ring:currentColor]">
+      <div className="wrap grid gap-y-6 gap-x-14 py-8 max-lg:[&>time]:[--width:7rem] lg:grid-cols-[17rem_1fr] lg:items-end lg:py-12">
+        <CalendarDate day={event.day} size="xl" isOnField />
         <div className="min-w-0">
           <p className="mb-2 font-bold">Ata do encontro de {month}</p>
           <h1 className="wrap-anywhere">{title}</h1>
-          <p className="minutes-author">
+          <p className="flex items-center gap-3 mt-5 [&>.avatar]:shadow-[0_0_0_2px_currentColor]">
             {author && <Avatar name={author.name} src={author.avatar} size="sm" />}
             <span className="wrap-anywhere">
               {publishedAt === null ? "Rascunho" : author ? "Redigida" : `A ata foi ${when}`}

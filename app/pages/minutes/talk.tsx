@@ -7,17 +7,23 @@ import { SpoilerFold } from "../shared/spoiler-fold";
 import { revealQuestionForm, revealQuoteForm } from "./forms";
 import type { MinutesPage } from "./queries.server";
 
+/** With its number. */
+const questionClass =
+  "grid grid-cols-[2.25rem_minmax(0,1fr)] leading-[1.4] [counter-increment:question] before:content-[counter(question)] before:text-(--acc-text) before:text-[1.75rem]/none before:font-[800] before:font-stretch-75%";
+
 /** The questions that the meeting talked about. */
 export function Talk({ talk }: Pick<MinutesPage, "talk">) {
   if (!talk || talk.questions.length + talk.left === 0) return null;
   const { questions, left } = talk;
   return (
-    <section className="minutes-section" aria-labelledby="de-que-se-falou">
-      <h2 id="de-que-se-falou">De que se falou</h2>
+    <section className="mt-11 border-t-2 border-rule pt-3.5" aria-labelledby="de-que-se-falou">
+      <h2 className="text-xl mb-4.5" id="de-que-se-falou">
+        De que se falou
+      </h2>
       {questions.length > 0 && (
-        <ol className="minutes-questions">
+        <ol className="grid gap-3.5 [counter-reset:question]">
           {questions.map(({ id, content, withheld, voteCount, author }) => (
-            <li key={id}>
+            <li key={id} className={questionClass}>
               <div className="min-w-0">
                 {withheld ? (
                   <SpoilerFold
@@ -51,8 +57,10 @@ export function Quote({ quote }: { quote: NonNullable<MinutesPage["talk"]>["quot
   if (!quote) return null;
   const { id, content, withheld, author, place } = quote;
   return (
-    <section className="minutes-section" aria-labelledby="trecho-da-noite">
-      <h2 id="trecho-da-noite">O trecho da noite</h2>
+    <section className="mt-11 border-t-2 border-rule pt-3.5" aria-labelledby="trecho-da-noite">
+      <h2 className="text-xl mb-4.5" id="trecho-da-noite">
+        O trecho da noite
+      </h2>
       {withheld ? (
         <SpoilerFold
           withheld={withheld}
@@ -61,9 +69,9 @@ export function Quote({ quote }: { quote: NonNullable<MinutesPage["talk"]>["quot
           hiddenFields={{ quoteId: id }}
         />
       ) : (
-        <blockquote className="minutes-quote">
+        <blockquote className="border-l-[7px] border-l-(--acc) pl-5 font-read text-[length:clamp(1.5rem,1.2rem+1.4vw,2.25rem)]/[1.3]">
           <p className="whitespace-pre-line wrap-anywhere">“{content}”</p>
-          <footer>
+          <footer className="meta font-sans font-medium mt-3">
             {capitalized(place)}, guardado por {author}
           </footer>
         </blockquote>
@@ -76,8 +84,10 @@ export function Quote({ quote }: { quote: NonNullable<MinutesPage["talk"]>["quot
 export function Next({ next: { book, event } }: Pick<MinutesPage, "next">) {
   if (!book && !event) return null;
   return (
-    <section className="minutes-section" aria-labelledby="o-que-vem">
-      <h2 id="o-que-vem">O que vem</h2>
+    <section className="mt-11 border-t-2 border-rule pt-3.5" aria-labelledby="o-que-vem">
+      <h2 className="text-xl mb-4.5" id="o-que-vem">
+        O que vem
+      </h2>
       <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-6 items-center leading-[1.3]">
         {book && (
           <>

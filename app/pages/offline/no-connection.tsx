@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LogoMark } from "~/ui/art/logo";
@@ -8,11 +8,11 @@ import { Icon, type IconName } from "~/ui/icon";
 import { copiesOf, messagesHeader, titleHeader } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
 import type { Section } from "~/ui/sections";
-import styles from "~/ui/styles/offline.css?url";
 import { plural } from "~/ui/text/format";
 import { waitingInWords } from "../shared/waiting-position";
 import { asOf, moment } from "../shell/as-of";
 import { pageTitle, useRootData } from "../shell/root-data";
+import { EntrySymbol } from "./entry-symbol";
 
 export const handle = { section: "reading", isBare: true };
 
@@ -20,8 +20,6 @@ export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle("Sem conexão", matches),
   { name: "robots", content: "noindex" },
 ];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The page in place of one that needs the internet. It is public: a device stores it before anybody is logged in. */
 export default function NoConnection() {
@@ -35,7 +33,7 @@ export default function NoConnection() {
         <LogoMark />
         <span>{club}</span>
       </a>
-      <div className="no-connection mt-8 lg:mt-16">
+      <div className="grid gap-x-20 gap-y-8 mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:mt-16">
         <div>
           <SymbolApart />
           <h1 className="mt-6 lg:mt-10">Sem conexão</h1>
@@ -52,7 +50,7 @@ export default function NoConnection() {
         <div className="grid gap-10 content-start">
           {kept.length > 0 && (
             <Part title="Para ler agora">
-              <ul className="kept-pages">
+              <ul className="rows">
                 {kept.map((page) => (
                   <KeptRow key={page.address} {...page} />
                 ))}
@@ -61,7 +59,7 @@ export default function NoConnection() {
           )}
           {entries.length > 0 && (
             <Part title="Para enviar depois">
-              <ul className="kept-pages">
+              <ul className="rows">
                 <KeptRow
                   address="/fila"
                   title="Aguardando conexão"
@@ -72,7 +70,7 @@ export default function NoConnection() {
             </Part>
           )}
           <Part title="Só com internet">
-            <ul className="needs-connection">
+            <ul className="flex flex-wrap gap-2">
               {[
                 "Busca",
                 "Comunidade",
@@ -80,8 +78,11 @@ export default function NoConnection() {
                 hidesRanking ? "Estante" : "Leaderboards",
                 "Conquistas",
               ].map((label) => (
-                <li key={label}>
-                  <Icon name="offline" />
+                <li
+                  key={label}
+                  className="inline-flex items-center gap-2 min-h-9 px-3 border-2 border-dashed border-edge text-ink-2 text-sm font-[600]"
+                >
+                  <Icon name="offline" className="w-4 h-4" />
                   {label}
                 </li>
               ))}
@@ -168,12 +169,12 @@ async function storedPages(member: number, timeZone: string): Promise<KeptPage[]
 
 function KeptRow({ address, title, icon, line, section }: KeptPage) {
   return (
-    <li>
-      <span className={section ? "symbol" : "symbol is-waiting"} data-sec={section}>
-        <Icon name={icon} />
-      </span>
-      <span>
-        <a href={address}>{title}</a>
+    <li className="py-3">
+      <EntrySymbol icon={icon} state={section ? "kept" : "waiting"} section={section} />
+      <span className="row-text">
+        <a className="font-bold no-underline hover:underline after:absolute after:inset-0" href={address}>
+          {title}
+        </a>
         <br />
         <span className="meta">{line}</span>
       </span>
@@ -184,11 +185,11 @@ function KeptRow({ address, title, icon, line, section }: KeptPage) {
 
 function SymbolApart() {
   return (
-    <svg className="symbol-apart" viewBox="0 0 900 400" aria-hidden="true">
+    <svg className="block w-full h-auto max-lg:max-w-68" viewBox="0 0 900 400" aria-hidden="true">
       <path className="fill-reading" d="M270 400H0V40a270 360 0 0 1 270 360z" />
       <path className="fill-ink" d="M630 400h270V40a270 360 0 0 0-270 360z" />
       <circle className="fill-events" cx="362" cy="330" r="70" />
-      <path className="symbol-gap" fill="none" strokeWidth="14" strokeDasharray="14 22" d="M452 393h170" />
+      <path className="stroke-edge" fill="none" strokeWidth="14" strokeDasharray="14 22" d="M452 393h170" />
     </svg>
   );
 }

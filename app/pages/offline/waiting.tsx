@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Button } from "~/ui/button";
@@ -9,17 +9,15 @@ import { Link } from "~/ui/link";
 import { command } from "~/ui/offline/commands";
 import type { WaitingEntry } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
-import styles from "~/ui/styles/offline.css?url";
 import { announceToast } from "~/ui/toast";
 import { positionIn } from "../shared/waiting-position";
 import { moment } from "../shell/as-of";
 import { pageTitle, useRootData } from "../shell/root-data";
+import { EntrySymbol } from "./entry-symbol";
 
 export const handle = { section: "community" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Aguardando conexão", matches);
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = memberLoader(() => null);
 
@@ -52,7 +50,7 @@ export default function Waiting() {
         </noscript>
       )}
       {hydrated && entries.length === 0 && <p className="text-lg mt-8">Nada espera neste aparelho.</p>}
-      <div className="queue-parts mt-8 lg:mt-12">
+      <div className="grid gap-x-20 gap-y-12 mt-8 lg:grid-cols-2 lg:mt-12">
         <Part title="Esperam a sua vez" entries={waiting} />
         <Part
           title={refused?.length === 1 ? "Não foi aceita" : "Não foram aceitas"}
@@ -69,9 +67,9 @@ type PartProps = { title: string; entries: readonly WaitingEntry[] | undefined; 
 function Part({ title, entries = [], isFirst }: PartProps) {
   if (entries.length === 0) return null;
   return (
-    <section className={isFirst ? "is-first" : undefined}>
+    <section className={isFirst ? "max-lg:-order-1" : undefined}>
       <h2 className="text-xl mb-4">{title}</h2>
-      <ol className="queue-list">
+      <ol className="rows">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -87,72 +85,75 @@ function Entry({ entry }: { entry: WaitingEntry }) {
   const state = entry.kind === "message" ? "Aguardando conexão." : "Será enviada quando a conexão voltar.";
   return (
     <li data-sec={entry.kind === "progress" ? "reading" : undefined}>
-      <span className={isRefused ? "symbol is-refused" : "symbol is-waiting"}>
-        <Icon name={isRefused ? "alert" : entry.kind === "message" ? "message" : "bookmark"} />
-      </span>
-      <h3 className="text-lg">
-        {entry.kind === "message" ? entry.conversation.name : `${positionIn(entry)} de ${entry.book.title}`}
-      </h3>
-      {entry.kind === "message" && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          {entry.content && `“${entry.content}”`}
-          {entry.file && ` (imagem: ${entry.file.name})`}
-        </p>
-      )}
-      {isRefused ? (
-        <div role="alert">
-          <FieldError>{entry.refusal}</FieldError>
-        </div>
-      ) : (
-        <p className="meta">
-          Escrita {written}. {state}
-        </p>
-      )}
-      <Row>
-        {isRefused && (
-          <Button
-            type="button"
-            small
-            icon="retry"
-            onClick={() => void command({ type: "retry", id: entry.id })}
-          >
-            Tentar de novo
-          </Button>
+      <EntrySymbol
+        icon={isRefused ? "alert" : entry.kind === "message" ? "message" : "bookmark"}
+        state={entry.state}
+      />
+      <div className="row-text">
+        <h3 className="text-lg">
+          {entry.kind === "message" ? entry.conversation.name : `${positionIn(entry)} de ${entry.book.title}`}
+        </h3>
+        {entry.kind === "message" && (
+          <p className="wrap-anywhere whitespace-pre-line">
+            {entry.content && `“${entry.content}”`}
+            {entry.file && ` (imagem: ${entry.file.name})`}
+          </p>
         )}
-        {isRefused && entry.kind === "message" && entry.file && entry.content && (
+        {isRefused ? (
+          <div role="alert">
+            <FieldError>{entry.refusal}</FieldError>
+          </div>
+        ) : (
+          <p className="meta">
+            Escrita {written}. {state}
+          </p>
+        )}
+        <Row>
+          {isRefused && (
+            <Button
+              type="button"
+              small
+              icon="retry"
+              onClick={() => void command({ type: "retry", id: entry.id })}
+            >
+              Tentar de novo
+            </Button>
+          )}
+          {isRefused && entry.kind === "message" && entry.file && entry.content && (
+            <Button
+              type="button"
+              small
+              variant="quiet"
+              onClick={() => void command({ type: "retry", id: entry.id, withoutFile: true })}
+            >
+              Só o texto
+            </Button>
+          )}
+          {entry.kind === "message" && entry.content && (
+            <Button type="button" small variant="quiet" icon="copy" onClick={() => void copy(entry.content)}>
+              Copiar o texto
+            </Button>
+          )}
+          {isRefused && entry.kind === "message" && entry.content && (
+            <Link className="btn btn-quiet btn-sm" to="/chat" onClick={() => void copy(entry.content)}>
+              Enviar a outra conversa
+            </Link>
+          )}
+          {entry.kind === "progress" && (
+            <Link className="btn btn-quiet btn-sm" to="/book">
+              Mudar a página
+            </Link>
+          )}
           <Button
             type="button"
             small
             variant="quiet"
-            onClick={() => void command({ type: "retry", id: entry.id, withoutFile: true })}
+            onClick={() => void command({ type: "remove", id: entry.id })}
           >
-            Só o texto
+            {entry.kind === "progress" && !isRefused ? "Desfazer" : "Apagar"}
           </Button>
-        )}
-        {entry.kind === "message" && entry.content && (
-          <Button type="button" small variant="quiet" icon="copy" onClick={() => void copy(entry.content)}>
-            Copiar o texto
-          </Button>
-        )}
-        {isRefused && entry.kind === "message" && entry.content && (
-          <Link className="btn btn-quiet btn-sm" to="/chat" onClick={() => void copy(entry.content)}>
-            Enviar a outra conversa
-          </Link>
-        )}
-        {entry.kind === "progress" && (
-          <Link className="btn btn-quiet btn-sm" to="/book">
-            Mudar a página
-          </Link>
-        )}
-        <Button
-          type="button"
-          small
-          variant="quiet"
-          onClick={() => void command({ type: "remove", id: entry.id })}
-        >
-          {entry.kind === "progress" && !isRefused ? "Desfazer" : "Apagar"}
-        </Button>
-      </Row>
+        </Row>
+      </div>
     </li>
   );
 }

@@ -16,13 +16,16 @@ const options = Object.entries(answerChoices).map(([value, label]) => ({ value, 
 /** The form of the answer. Nothing is saved before it is sent. */
 export function ReplyForm({ reply: { firstName, event, reading } }: { reply: ReplyData }) {
   return (
-    <div className="reply" data-sec={event ? "events" : "reading"}>
+    <div
+      className={`grid gap-x-14 gap-y-7 max-w-232 pt-8 pb-14 max-lg:[&>time]:[--width:7rem] lg:pt-18 ${event ? "lg:grid-cols-[auto_1fr]" : ""}`}
+      data-sec={event ? "events" : "reading"}
+    >
       {event && <CalendarDate day={event.day} size="xl" />}
       <div className="min-w-0">
         <p className="text-lg wrap-anywhere">
           {firstName}, {event ? "sua resposta para o encontro" : "onde você está em"}
         </p>
-        <h1 className="wrap-anywhere">{event ? event.title : reading?.title}</h1>
+        <h1 className="my-[0.1em]">{event ? event.title : reading?.title}</h1>
         {event && <Facts event={event} />}
         <ActionForm form={replyForm} keepsTyped={false} className="mt-7">
           {event && (

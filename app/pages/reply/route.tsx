@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { saveReply } from "~/club/replies/changes.server";
@@ -10,7 +10,6 @@ import { LogoMark } from "~/ui/art/logo";
 import { ButtonLink } from "~/ui/button";
 import { useFormState } from "~/ui/form/form";
 import { Link } from "~/ui/link";
-import styles from "~/ui/styles/replies.css?url";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { replyForm } from "./forms";
 import { replyLoader } from "./queries.server";
@@ -23,8 +22,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageTitle(data?.reply?.isSaved ? "Resposta guardada" : "Sua resposta", matches),
   { name: "robots", content: "noindex" },
 ];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = replyLoader;
 
@@ -52,9 +49,9 @@ export default function Reply() {
   if (reason || !reply) {
     return (
       <Frame>
-        <div className="reply" role="alert">
+        <div className="pt-8 pb-14 lg:pt-18" role="alert">
           <div>
-            <h1>Link sem efeito</h1>
+            <h1 className="my-[0.1em]">Link sem efeito</h1>
             <p className="prose mt-4">{reason}</p>
             <p className="mt-6">
               <ButtonLink to="/" variant="primary">

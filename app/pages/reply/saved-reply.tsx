@@ -12,8 +12,11 @@ export function SavedReply({ reply }: { reply: ReplyData }) {
     ? { to: `/events/${event.id}`, label: "Ver o encontro" }
     : { to: `/book/${reading?.id}`, label: "Ver o livro" };
   return (
-    <div className="reply-saved" data-sec={event ? "events" : "reading"}>
-      <svg viewBox="0 0 200 200" aria-hidden="true">
+    <div
+      className="grid items-center gap-x-16 gap-y-8 max-w-248 pt-12 pb-14 lg:grid-cols-[18rem_1fr] lg:pt-24"
+      data-sec={event ? "events" : "reading"}
+    >
+      <svg className="w-36 lg:w-72" viewBox="0 0 200 200" aria-hidden="true">
         <circle className="fill-(--acc)" cx="100" cy="100" r="100" />
         <path className="stroke-(--on-acc)" fill="none" strokeWidth="20" d="M52 104l34 34 62-72" />
       </svg>
@@ -22,7 +25,7 @@ export function SavedReply({ reply }: { reply: ReplyData }) {
         <p className="prose mt-4 wrap-anywhere" role="status">
           {sentenceOf(reply)}
         </p>
-        <p className="flex flex-wrap gap-3 mt-6">
+        <p className="actions mt-6">
           <ButtonLink to={target.to} variant="primary">
             {hasSession ? target.label : `Entrar e ${target.label.toLowerCase()}`}
           </ButtonLink>

@@ -9,7 +9,6 @@ import { SelectField, TextField } from "~/ui/form/field";
 import { ActionForm, useFormState } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import styles from "~/ui/styles/access-keys.css?url";
 import { formatDate, formatRecent } from "~/ui/text/format";
 import { ConfirmField } from "../shared/confirm-field";
 import { useRootData } from "../shell/root-data";
@@ -23,7 +22,6 @@ export default function AccessKeys({ keys, proof }: { keys: AccessKeyView[]; pro
   return (
     <>
       <section className="form-section" aria-labelledby="chaves">
-        <link rel="stylesheet" href={styles} />
         <h2 id="chaves" className="text-xl">
           Chaves de acesso
         </h2>
@@ -33,7 +31,7 @@ export default function AccessKeys({ keys, proof }: { keys: AccessKeyView[]; pro
         </p>
         {created && <NewKey key={created.key} created={created} />}
         {keys.length > 0 && (
-          <ul className="key-list mt-8" aria-labelledby="chaves">
+          <ul className="rows border-t border-t-line mt-8" aria-labelledby="chaves">
             {keys.map((key) => (
               <Key key={key.id} {...key} />
             ))}
@@ -60,16 +58,19 @@ function NewKey({ created }: { created: Record<string, string> }) {
   useEffect(() => block.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to the key.
-    <div ref={block} className="new-key" role="status" tabIndex={-1} autoFocus>
+    <div ref={block} className="notice is-once block mt-6 sm:p-7" role="status" tabIndex={-1} autoFocus>
       <h3 className="text-lg">{name}, criada agora</h3>
       <p className="mt-1">Copie já: esta é a única vez que ela aparece.</p>
-      <div className="new-key-text">
-        <output className="input" aria-label={`Chave ${name}`}>
+      <div className="grid gap-2.5 mt-3.5 sm:flex sm:items-stretch">
+        <output
+          className="input sm:flex-1 border-ink font-[650] slashed-zero select-all"
+          aria-label={`Chave ${name}`}
+        >
           {key}
         </output>
         <CopyButton text={key} variant="primary" icon="copy" />
       </div>
-      <p className="meta mt-3">
+      <p className="meta text-ink-2 mt-3">
         {access === "write" ? accessWords.write : accessWords.read} ·{" "}
         {expiresAt ? `vale até ${formatDate(expiresAt, timeZone)}` : "sem prazo"}
       </p>
@@ -79,12 +80,13 @@ function NewKey({ created }: { created: Record<string, string> }) {
 
 function Key({ id, name, access, expiresAt, lastUsedAt, isExpired }: AccessKeyView) {
   const { now, timeZone } = useRootData();
+  const stateClass = isExpired ? "text-ink-3" : "";
   return (
-    <li className={isExpired ? "is-over" : undefined}>
-      <Icon name="key" />
-      <div>
+    <li>
+      <Icon name="key" className={`row-mark w-7 h-7 mt-0.5 ${stateClass}`} />
+      <div className="row-text">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <h3 className={`text-lg wrap-anywhere ${stateClass}`}>{name}</h3>
           <span className={access === "write" ? "role role-admin" : "role"}>{accessWords[access]}</span>
         </div>
         <p className="meta mt-1 leading-snug">
@@ -98,7 +100,7 @@ function Key({ id, name, access, expiresAt, lastUsedAt, isExpired }: AccessKeyVi
       </div>
       {isExpired ? (
         <ActionForm form={revokeKeyForm} isButton hiddenFields={{ id }} action={action}>
-          <SubmitButton small variant="quiet">
+          <SubmitButton small variant="quiet" className="sm:-mr-2.5">
             Apagar
             <span className="sr-only"> {name}</span>
           </SubmitButton>
@@ -111,7 +113,7 @@ function Key({ id, name, access, expiresAt, lastUsedAt, isExpired }: AccessKeyVi
           label="Revogar"
           about={name}
           submit="Revogar agora"
-          className="max-sm:col-start-2 open:col-start-2 open:col-end-[-1]"
+          className="open:pl-11"
         >
           O programa que a usa deixa de entrar no clube, e ela não volta.
         </Confirmation>

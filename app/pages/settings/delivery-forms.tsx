@@ -28,7 +28,7 @@ export function QuietSection({ hours, zone }: { hours: QuietHours | null; zone: 
             <QuietEdge {...hours} />
           </div>
         )}
-        <div className="quiet-hours mt-4">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 mt-4">
           <TimeField name="quietFrom" label="Das" time={from} />
           <TimeField name="quietUntil" label="às" time={until} />
           <span className="meta">no horário de {zone}</span>
@@ -56,7 +56,12 @@ function TimeField({ name, label, time }: { name: string; label: string; time: s
         {label}
       </label>
       {/* React ignores a changed defaultValue. */}
-      <select key={value} {...control} className="input" defaultValue={value}>
+      <select
+        key={value}
+        {...control}
+        className="input w-auto min-w-28 font-bold tabular-nums"
+        defaultValue={value}
+      >
         {times.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -110,12 +115,16 @@ function MailChoices({ mail, digestHour, zone }: Omit<MailSectionProps, "sendsMa
   const hour = useField("digestHour", { value: digestHour });
   const error = chosen.error ?? hour.error;
   return (
-    <fieldset className="mail-choices" aria-describedby={error ? `${chosen.id}-erro` : undefined}>
+    <fieldset className="border-t border-line" aria-describedby={error ? `${chosen.id}-erro` : undefined}>
       <legend className="sr-only">Quando mandar e-mail</legend>
       {ways.map(({ value, label, hint }) => (
-        <div key={value}>
-          <label>
+        <div
+          key={value}
+          className="group py-3.5 border-b border-line leading-snug has-[input:checked]:-mx-3 has-[input:checked]:px-3 has-[input:checked]:bg-reading-soft has-[input:checked]:border-transparent"
+        >
+          <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 cursor-pointer">
             <input
+              className="w-5.5 h-5.5 mt-0.5 accent-reading"
               // The switch above changes the choice, too; React ignores a changed defaultChecked.
               key={chosen.value}
               type="radio"
@@ -126,11 +135,11 @@ function MailChoices({ mail, digestHour, zone }: Omit<MailSectionProps, "sendsMa
             <span>
               <b>{label}</b>
               <br />
-              <span className="hint">{hint}</span>
+              <span className="hint group-has-[input:checked]:text-ink-2">{hint}</span>
             </span>
           </label>
           {value === "daily" && (
-            <p className="mail-hour">
+            <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 mt-2.5 ml-9.5">
               <label className="label" htmlFor={hour.id}>
                 Chega às
               </label>
@@ -138,7 +147,7 @@ function MailChoices({ mail, digestHour, zone }: Omit<MailSectionProps, "sendsMa
                 key={hour.value}
                 id={hour.id}
                 name="digestHour"
-                className="input"
+                className="input w-auto min-w-28 font-bold tabular-nums"
                 defaultValue={hour.value}
               >
                 {wholeHours.map((time, hour) => (
@@ -147,7 +156,7 @@ function MailChoices({ mail, digestHour, zone }: Omit<MailSectionProps, "sendsMa
                   </option>
                 ))}
               </select>
-              <span className="meta">no horário de {zone}</span>
+              <span className="meta group-has-[input:checked]:text-ink-2">no horário de {zone}</span>
             </p>
           )}
         </div>

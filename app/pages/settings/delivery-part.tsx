@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
-import styles from "~/ui/styles/delivery.css?url";
 import { formatDate, formatRecent } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { deliveryUrl, turnOffDeviceForm } from "./delivery-definitions";
@@ -24,8 +23,6 @@ export default function DeliveryPart({
   const { quietHours } = delivery;
   return (
     <>
-      {/* Only this tab loads it. */}
-      <link rel="stylesheet" href={styles} />
       <section className="form-section mt-12" aria-labelledby="aparelhos" tabIndex={-1}>
         <h2 id="aparelhos" className="text-xl">
           Avisos neste aparelho
@@ -47,7 +44,7 @@ function DeviceList({ devices }: Pick<NotificationsTab["push"], "devices">) {
   return (
     <>
       <h3 className="text-lg mt-6 mb-2">Onde você recebe</h3>
-      <ul className="push-devices">
+      <ul className="rows border-t border-t-line">
         {devices.map((device) => (
           <PushDevice key={device.id} device={device} />
         ))}
@@ -61,17 +58,17 @@ function PushDevice({ device }: { device: NotificationsTab["push"]["devices"][nu
   const { now, timeZone } = useRootData();
   return (
     <li className={isCurrent ? "is-here" : undefined}>
-      <Icon name={isHandheld ? "phone" : "monitor"} />
-      <p>
+      <Icon name={isHandheld ? "phone" : "monitor"} className="row-mark w-7 h-7 self-center text-ink-2" />
+      <p className="row-text">
         <b>{isCurrent ? "Este aparelho" : name}</b>
         <br />
-        <span className="meta">
+        <span className={isCurrent ? "meta text-ink-2" : "meta"}>
           {isCurrent && `${name} · `}Desde {formatDate(createdAt, timeZone)}
           {lastSuccessAt && ` · último aviso ${formatRecent(lastSuccessAt, now, timeZone)}`}
         </span>
       </p>
       <ActionForm form={turnOffDeviceForm} isButton hiddenFields={{ id }} action={deliveryUrl}>
-        <SubmitButton small variant={isCurrent ? "line" : "quiet"}>
+        <SubmitButton small variant={isCurrent ? "line" : "quiet"} className={isCurrent ? "" : "sm:-mr-2.5"}>
           Desligar<span className="sr-only"> os avisos em {name}</span>
         </SubmitButton>
       </ActionForm>

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { useSafeFocus } from "~/ui/dialog/safe-focus";
-import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { announceToast } from "~/ui/toast";
 
 type Support = "possible" | "blocked" | "insecure" | "absent";
@@ -75,21 +75,15 @@ export function PushButton({ publicKey }: { publicKey: string }) {
 
 function Blocked({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="blocked-pushes">
-      <Icon name="alert" />
-      <div>
-        <p className="condensed">Os avisos estão bloqueados neste navegador</p>
-        <p className="mt-1">
-          Só o navegador pode mudar isso: toque no cadeado ao lado do endereço, depois em Notificações e
-          Permitir.
-        </p>
-        <p className="mt-3">
-          <Button type="button" small icon="retry" onClick={onRetry}>
-            Já permiti
-          </Button>
-        </p>
-      </div>
-    </div>
+    <Notice kind="quiet" icon="alert" title="Os avisos estão bloqueados neste navegador">
+      <p>
+        Só o navegador pode mudar isso: toque no cadeado ao lado do endereço, depois em Notificações e
+        Permitir.
+      </p>
+      <Button type="button" small icon="retry" onClick={onRetry}>
+        Já permiti
+      </Button>
+    </Notice>
   );
 }
 

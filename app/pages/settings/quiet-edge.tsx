@@ -33,14 +33,31 @@ export function QuietEdge({ from, until }: QuietHours) {
         ];
   const label = `Do meio-dia ao meio-dia: silêncio das ${hourOf(from)} às ${hourOf(until)}`;
   return (
-    <svg className="quiet-edge" width="100%" height="70" role="img" aria-label={label}>
-      <line className="quiet-edge-all" x1="0" x2="100%" y1="18" y2="18" />
+    <svg className="block overflow-visible" width="100%" height="70" role="img" aria-label={label}>
+      <line
+        className="stroke-edge"
+        strokeWidth="22"
+        strokeDasharray="1.5 3.5"
+        x1="0"
+        x2="100%"
+        y1="18"
+        y2="18"
+      />
       {parts.map(([x1, x2]) => (
-        <line key={x1} className="quiet-edge-night" x1={`${x1}%`} x2={`${x2}%`} y1="18" y2="18" />
+        <line
+          key={x1}
+          className="stroke-ink"
+          strokeWidth="22"
+          strokeDasharray="4 1"
+          x1={`${x1}%`}
+          x2={`${x2}%`}
+          y1="18"
+          y2="18"
+        />
       ))}
       {hours.map(({ label, place, anchor }) => (
         <svg key={place} x={`${place}%`} overflow="visible" aria-hidden="true">
-          <text y="64" textAnchor={anchor}>
+          <text className="fill-ink-3 text-xs font-[600]" y="64" textAnchor={anchor}>
             {label}
           </text>
         </svg>
@@ -56,8 +73,8 @@ function Ribbon({ time }: { time: string }) {
   const half = text.length > 3 ? 29 : 19;
   return (
     <svg x={`${placeOf(time)}%`} overflow="visible" aria-hidden="true">
-      <path d={`M-${half} 0h${half * 2}v46l-${half}-9.5l-${half} 9.5z`} />
-      <text className="quiet-edge-hour" y="25" textAnchor="middle">
+      <path className="fill-achv" d={`M-${half} 0h${half * 2}v46l-${half}-9.5l-${half} 9.5z`} />
+      <text className="condensed fill-print-ink text-[1rem]" y="25" textAnchor="middle">
         {text}
       </text>
     </svg>

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { sharedText } from "~/club/sharing/queries.server";
@@ -9,15 +9,12 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
-import styles from "~/ui/styles/sharing.css?url";
 import { formatClock } from "~/ui/text/format";
 import { pageTitle, useRootData } from "../shell/root-data";
 
 export const handle = { section: "community" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Copiar para o WhatsApp", matches);
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const notFound = "Não há o que compartilhar aqui.";
 
@@ -51,15 +48,15 @@ function SharePage({
           {label}
         </ButtonLink>
       </p>
-      <div className="sharing">
+      <div className="max-w-240 mt-5 pt-8 border-t-[7px] border-t-(--acc)">
         <h1>Copiar para o WhatsApp</h1>
-        <div className="sharing-columns">
+        <div className="grid gap-x-12 gap-y-8 mt-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="field">
             <label className="label" htmlFor="texto">
               Texto para o grupo
             </label>
             <textarea
-              className="input"
+              className="input min-h-88"
               id="texto"
               rows={12}
               aria-describedby="texto-dica"
@@ -101,13 +98,13 @@ function Message({ text, time }: { text: string; time: string }) {
     parts: paragraph.split(/(\*[^*\n]+\*)/).map((part, place) => ({ part, place })),
   }));
   return (
-    <div className="sharing-message">
+    <div className="grid gap-3 w-fit max-w-full px-4 py-3 bg-sheet rounded-[1.1rem] rounded-bl-none leading-[1.4] wrap-anywhere">
       {paragraphs.map(({ parts, index }) => (
-        <p key={index}>
+        <p key={index} className="whitespace-pre-line">
           {parts.map(({ part, place }) => (place % 2 === 1 ? <b key={place}>{part.slice(1, -1)}</b> : part))}
         </p>
       ))}
-      <small>{time}</small>
+      <small className="text-xs text-ink-3">{time}</small>
     </div>
   );
 }

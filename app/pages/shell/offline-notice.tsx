@@ -27,6 +27,13 @@ export default function OfflineNotice() {
   );
 }
 
+/** A flag. */
+const timeClass =
+  "py-1 pl-2.5 pr-4.5 bg-achv text-print-ink text-sm font-bold [clip-path:polygon(0_0,100%_0,calc(100%-0.55rem)_50%,100%_100%,0_100%)]";
+
+const lineClass = "bg-achv-soft border-b-2 border-rule";
+const lineRowClass = "wrap flex items-center gap-3 min-h-13 py-1 font-[650] leading-tight";
+
 function CopyBand() {
   const { now, timeZone } = useRootData();
   const { revalidate, state } = useRevalidator();
@@ -52,12 +59,15 @@ function CopyBand() {
     };
   }, []);
   return (
-    <div className="as-of" role="status">
-      <div className="wrap">
+    <div
+      className="bg-field-ranking text-[#fff] [--ring:currentColor] dark:border-b-2 dark:border-rule"
+      role="status"
+    >
+      <div className="wrap flex items-center gap-x-4 gap-y-1.5 min-h-13 py-2">
         <Icon name="offline" />
-        <p>
+        <p className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 min-w-0">
           <b>Sem conexão.</b>{" "}
-          <span className="as-of-time">
+          <span className={timeClass}>
             {/* The queue itself is read from this device. */}
             {pathname === "/fila"
               ? "Guardado neste aparelho"
@@ -81,10 +91,10 @@ function CopyBand() {
 
 function UpdateLine() {
   return (
-    <div className="queue-line" role="status">
-      <div className="wrap">
+    <div className={lineClass} role="status">
+      <div className={lineRowClass}>
         <Icon name="retry" />
-        <p>Há uma versão nova</p>
+        <p className="flex-1 min-w-0">Há uma versão nova</p>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => void takeUpdate()}>
           Atualizar
         </button>
@@ -103,10 +113,10 @@ function QueueLine() {
     waiting > 0 && plural(waiting, "coisa aguarda conexão", "coisas aguardam conexão"),
   ];
   return (
-    <div className="queue-line" role="status">
-      <div className="wrap">
+    <div className={lineClass} role="status">
+      <div className={lineRowClass}>
         <Icon name={refused > 0 ? "alert" : "clock"} />
-        <p>{parts.filter(Boolean).join(" · ")}</p>
+        <p className="flex-1 min-w-0">{parts.filter(Boolean).join(" · ")}</p>
         {pathname !== "/fila" && (
           <Link className="btn btn-quiet btn-sm" to="/fila">
             Ver

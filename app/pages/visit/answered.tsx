@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { Ribbon } from "~/ui/ribbon";
 import { changeVisitForm } from "./forms";
 import type { VisitPage } from "./queries.server";
-import { answers, VisitFacts, VisitFrame } from "./visit-frame";
+import { answers, titleClass, VisitFacts, VisitFrame } from "./visit-frame";
 
 /** @param coming the visitor included. */
 function atTable(coming: number): string {
@@ -22,7 +22,9 @@ export function Answered({ visit, visitor: { firstName, isComing } }: Props) {
       <p className="mb-3">
         <Ribbon icon="check">Resposta guardada</Ribbon>
       </p>
-      <h1>{isComing ? `Até ${visit.meetingDay}, ${firstName}` : `Fica para a próxima, ${firstName}`}</h1>
+      <h1 className={titleClass}>
+        {isComing ? `Até ${visit.meetingDay}, ${firstName}` : `Fica para a próxima, ${firstName}`}
+      </h1>
       <p className="text-lg mt-4 max-w-128 wrap-anywhere">
         {isComing
           ? `${atTable(coming)} à mesa de “${event.title}”.`
@@ -30,7 +32,7 @@ export function Answered({ visit, visitor: { firstName, isComing } }: Props) {
       </p>
       <VisitFacts visit={visit} />
       {isComing && (
-        <p className="flex flex-wrap gap-3 mt-7">
+        <p className="actions mt-7">
           <a className="btn btn-primary" href={file}>
             <Icon name="calendar" />
             Pôr na agenda

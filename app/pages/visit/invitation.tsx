@@ -6,7 +6,7 @@ import { plural } from "~/ui/text/format";
 import { useRootData } from "../shell/root-data";
 import { answerVisitForm } from "./forms";
 import type { VisitPage } from "./queries.server";
-import { answers, VisitFacts, VisitFrame } from "./visit-frame";
+import { answers, titleClass, VisitFacts, VisitFrame } from "./visit-frame";
 
 /** The invitation, until this browser has answered. */
 export function Invitation({ visit }: { visit: VisitPage }) {
@@ -15,7 +15,7 @@ export function Invitation({ visit }: { visit: VisitPage }) {
   return (
     <VisitFrame day={event.day} isSeated={false}>
       <p className="text-lg">{club} convida você para uma noite</p>
-      <h1>{event.title}</h1>
+      <h1 className={titleClass}>{event.title}</h1>
       <VisitFacts visit={visit} />
       <p className="mt-2">
         <b>{coming === 0 ? "Ninguém confirmou ainda." : `${plural(coming, "pessoa vai", "pessoas vão")}.`}</b>

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { ClubError } from "~/club/errors";
@@ -9,7 +9,6 @@ import { storeVisitor, visitorIn } from "~/server/http/cookies.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { type RequestContext, requestContextOf } from "~/server/http/request-context.server";
 import { LogoMark } from "~/ui/art/logo";
-import visitStyles from "~/ui/styles/visit.css?url";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
 import { linkPreview, pageTitle, useRootData } from "../shell/root-data";
 import { Answered } from "./answered";
@@ -24,8 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...(data?.preview ? linkPreview(data.preview) : []),
   { name: "robots", content: "noindex, nofollow" },
 ];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: visitStyles }];
 
 /** The address is a secret. */
 export function headers() {

@@ -1,7 +1,7 @@
 export function NotFoundArt() {
   return (
-    <div className="not-found-art">
-      <svg viewBox="0 0 620 266" role="img" aria-label="404">
+    <div className="max-w-232">
+      <svg className="block w-full h-auto" viewBox="0 0 620 266" role="img" aria-label="404">
         <g className="drawn-title" fontSize="330" textAnchor="middle">
           <text x="90" y="248" className="fill-ink">
             4

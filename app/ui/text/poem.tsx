@@ -17,8 +17,15 @@ const LINES: Line[] = [
 /** Concrete poem of the login pages: one root, four words. */
 export function Poem() {
   return (
-    <div className="poem">
-      <svg viewBox="0 0 740 560" role="img" aria-label="Poema visual: livro, livra, lavra, palavra">
+    <div className="flex items-center justify-center px-(--gutter) py-6 bg-field-reading text-print-paper max-[20rem]:hidden lg:sticky lg:top-0 lg:h-(--screen) lg:p-12">
+      <svg
+        className="drawn-title block w-full max-w-96 h-auto lg:max-w-176 lg:max-h-full"
+        fontSize="136"
+        textAnchor="middle"
+        viewBox="0 0 740 560"
+        role="img"
+        aria-label="Poema visual: livro, livra, lavra, palavra"
+      >
         {LINES.map((line, row) => (
           <PoemLine key={line.word} line={line} top={row * 138} />
         ))}

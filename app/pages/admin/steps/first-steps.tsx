@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ProgressBar } from "~/ui/progress-bar";
-import styles from "~/ui/styles/first-steps.css?url";
 import { formatRecent } from "~/ui/text/format";
 import { startWords } from "../../shared/event-time";
 import { useRootData } from "../../shell/root-data";
@@ -24,10 +23,12 @@ export default function FirstSteps(steps: Steps) {
   });
   return (
     <>
-      <link rel="stylesheet" href={styles} />
-      <section className="first-steps mt-6 lg:mt-8" aria-labelledby="titulo-passos">
+      <section
+        className="grid mt-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:mt-8"
+        aria-labelledby="titulo-passos"
+      >
         <Plate done={done.length} />
-        <ol className="first-steps-list">
+        <ol className="rows max-lg:border-t-0 lg:ml-12">
           <SettingsStep {...stateOf("settings")} club={steps.club} />
           <SignUpStep {...stateOf("signUp")} signUp={steps.signUp} />
           <PeopleStep {...stateOf("people")} people={steps.people} signUp={steps.signUp} />
@@ -47,20 +48,29 @@ export default function FirstSteps(steps: Steps) {
   );
 }
 
+/** On yellow the bar is in the colour of the text. */
+const completeClass =
+  "[&_.progress-bar]:[--pages-read:currentColor] [&_.progress-bar]:[--marker:currentColor] [&_.progress-bar-pages]:stroke-current";
+
 function Plate({ done }: { done: number }) {
   const all = stepNames.length;
   const isComplete = done === all;
   return (
-    <div className="first-steps-plate on-field" data-sec={isComplete ? "achv" : "reading"}>
-      <h2 id="titulo-passos">{isComplete ? "O clube está de pé" : "Primeiros passos"}</h2>
+    <div
+      className={`plate on-field flex flex-col gap-6 max-md:-mx-(--gutter) ${isComplete ? completeClass : ""}`}
+      data-sec={isComplete ? "achv" : "reading"}
+    >
+      <h2 id="titulo-passos" className="text-4xl leading-[0.88]">
+        {isComplete ? "O clube está de pé" : "Primeiros passos"}
+      </h2>
       <p className="max-w-80">
         {isComplete
           ? "Os seis passos estão feitos. A partir de amanhã esta lista não aparece mais."
           : "Do clube vazio à primeira página marcada. A ordem é sua."}
       </p>
-      <p className="first-steps-count condensed">
+      <p className="condensed flex items-baseline gap-3 mt-auto text-[6rem]/[0.78] lg:text-[8rem]/[0.78]">
         {done}
-        <small>de {all}</small>
+        <small className="text-[2rem]">de {all}</small>
       </p>
       <ProgressBar
         percent={(100 * done) / all}

@@ -43,10 +43,10 @@ export function Deliveries({ webhook }: { webhook: ShownWebhook }) {
 }
 
 const looks = {
-  arrived: { stateClass: "is-well", icon: "check" },
-  waiting: { stateClass: "is-failing", icon: "clock" },
-  failing: { stateClass: "is-failing", icon: "retry" },
-  givenUp: { stateClass: "is-off", icon: "close" },
+  arrived: { stateClass: "text-reading-text", icon: "check" },
+  waiting: { stateClass: "text-achv-text", icon: "clock" },
+  failing: { stateClass: "text-achv-text", icon: "retry" },
+  givenUp: { stateClass: "text-danger-text", icon: "close" },
 } as const;
 
 function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled: boolean }) {
@@ -58,7 +58,7 @@ function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled:
   return (
     <tr {...asRow}>
       <td {...asCell}>
-        <span className={`webhook-status ${stateClass}`}>{status ?? "–"}</span>
+        <span className={`condensed text-xl leading-none ${stateClass}`}>{status ?? "–"}</span>
       </td>
       <td {...asCell} className="wrap-anywhere">
         <b>{label}</b>
@@ -66,8 +66,8 @@ function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled:
       </td>
       <td {...asCell}>{momentOf(createdAt, now, timeZone)}</td>
       <td {...asCell}>
-        <span className={`webhook-state ${stateClass}`}>
-          <Icon name={icon} />
+        <span className={`inline-flex items-center gap-2 font-[650] ${stateClass}`}>
+          <Icon name={icon} className="w-4.5 h-4.5" />
           {stateOf(delivery, isEnabled, timeZone)}
         </span>
         {failure && state !== "waiting" && <p className="meta">{failure}</p>}

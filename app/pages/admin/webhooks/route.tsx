@@ -1,11 +1,10 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { askedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import styles from "~/ui/styles/webhooks.css?url";
 import { pageTitle } from "../../shell/root-data";
 import { useStandaloneDialog } from "../../shell/standalone-dialog";
 import { PanelTabs } from "../panel-tabs";
@@ -14,8 +13,6 @@ import { webhooksPage } from "./queries.server";
 import { WebhookSection } from "./webhook-section";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Webhooks", matches);
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = skippedBehindDialogs(
   /^\/admin\/webhooks\/./,

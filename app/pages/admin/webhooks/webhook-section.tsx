@@ -5,6 +5,7 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import type { Section } from "~/ui/sections";
 import { Tag } from "~/ui/tag";
 import { formatDate, formatRecent, formatRelative } from "~/ui/text/format";
@@ -30,8 +31,8 @@ export function WebhookSection({ webhook, offersPasskey }: Props) {
   const { id, address, events, isEnabled, isEncrypted, test, deliveries } = webhook;
   const titleId = `webhook-${id}`;
   return (
-    <section className="webhook border-t-2 border-rule pt-5" aria-labelledby={titleId}>
-      <div className="webhook-head">
+    <section className="border-t-2 border-rule pt-5 mb-12" aria-labelledby={titleId}>
+      <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <h3 className="text-2xl wrap-anywhere" id={titleId}>
             {address}
@@ -57,25 +58,27 @@ export function WebhookSection({ webhook, offersPasskey }: Props) {
   );
 }
 
+const stateClass = "inline-flex items-center gap-2 font-[650]";
+
 function State({ webhook: { disabledAt, failingSince } }: { webhook: ShownWebhook }) {
   const { timeZone, now } = useRootData();
   if (disabledAt)
     return (
-      <span className="webhook-state is-off">
-        <Icon name="alert" />
+      <span className={`${stateClass} text-danger-text`}>
+        <Icon name="alert" className="w-4.5 h-4.5" />
         Desligado em {formatDate(disabledAt, timeZone)}
       </span>
     );
   if (failingSince)
     return (
-      <span className="webhook-state is-failing">
-        <Icon name="retry" />
+      <span className={`${stateClass} text-achv-text`}>
+        <Icon name="retry" className="w-4.5 h-4.5" />
         Sem entregas desde {formatRecent(failingSince, now, timeZone).replace(/^em /, "")}
       </span>
     );
   return (
-    <span className="webhook-state is-well">
-      <Icon name="check" />
+    <span className={`${stateClass} text-reading-text`}>
+      <Icon name="check" className="w-4.5 h-4.5" />
       Ligado
     </span>
   );
@@ -148,23 +151,26 @@ function TestOutcome({ test }: { test: NonNullable<ShownWebhook["test"]> }) {
   const { state, status, failure, duration, createdAt } = test;
   if (state === "waiting")
     return (
-      <div className="webhook-test is-underway mt-5" role="status">
-        <Icon name="clock" />
+      <Notice kind="quiet" icon="clock" className="mt-5" role="status">
         <p>
           <b>Teste a caminho.</b>
         </p>
-      </div>
+      </Notice>
     );
   const isArrived = state === "arrived";
   const ago = formatRelative(createdAt, now);
   return (
-    <div className={`webhook-test ${isArrived ? "is-arrived" : "is-refused"} mt-5`} role="status">
-      <Icon name={isArrived ? "check" : "alert"} />
+    <Notice
+      kind={isArrived ? undefined : "bad"}
+      icon={isArrived ? "check" : "alert"}
+      className={isArrived ? "bg-reading-soft mt-5" : "mt-5"}
+      role="status"
+    >
       <p>
         <b>{isArrived ? `Teste entregue ${ago}.` : `Teste não entregue, ${ago}.`}</b>{" "}
         {status !== null && `Resposta ${status} em ${secondsOf(duration)}. `}
         {failure ?? (isArrived ? "" : status === null && "O clube parou antes da resposta.")}
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -53,9 +53,9 @@ function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="text-sm">
       {figures.map(({ name, value }) => (
-        <div key={name}>
+        <div key={name} className="flex justify-between gap-4 py-1 border-t border-line">
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className="font-bold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
