@@ -3,6 +3,7 @@ import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
+import styles from "~/ui/styles/plan.css?url";
 import { formatShortDay } from "~/ui/text/coming-day";
 import { formatNumber, formatTime } from "~/ui/text/format";
 import { goalWords } from "../../shared/goal-line";
@@ -23,6 +24,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
       className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]"
       aria-labelledby="titulo-da-aba"
     >
+      <link rel="stylesheet" href={styles} />
       <div className="lg:sticky lg:top-8 self-start">
         <h2 id="titulo-da-aba" className="mb-1">
           Plano

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isPaged } from "~/club/books/pages";
@@ -25,6 +25,7 @@ import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { dailyAmount, PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
+import styles from "~/ui/styles/plan.css?url";
 import { formatShortDay } from "~/ui/text/coming-day";
 import { formatNumber, truncate } from "~/ui/text/format";
 import { bookCover } from "../../shared/images.server";
@@ -93,6 +94,8 @@ function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
     return { id, user, text: truncate(content, textLength), page: spoilerPage ?? currentPage };
   });
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 

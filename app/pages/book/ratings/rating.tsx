@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteOwnRating, saveRating } from "~/club/ratings/changes.server";
 import { requireRating } from "~/club/ratings/queries.server";
@@ -12,6 +12,7 @@ import { TextField } from "~/ui/form/field";
 import { ActionForm } from "~/ui/form/form";
 import { HalfStarField } from "~/ui/form/half-star-field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import styles from "~/ui/styles/ratings.css?url";
 import { bookCover } from "../../shared/images.server";
 import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { savedToast } from "../../shared/toasts.server";
@@ -38,6 +39,8 @@ export const loader = memberLoader(({ ctx, params }) => {
     ...ratingsPage(ctx, book),
   };
 });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export { clientAction, shouldRevalidate } from "~/ui/form/client-action";
 

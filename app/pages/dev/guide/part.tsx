@@ -29,7 +29,7 @@ export function Part({ id, title, place, about, isWide, children }: PartProps) {
           <p className="text-sm text-ink-2 mt-2">{about}</p>
         </div>
         <div
-          className={`grid gap-6 items-start ${isWide ? "grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]"}`}
+          className={`grid gap-6 items-start ${isWide ? "lg:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-4"}`}
         >
           {children}
         </div>

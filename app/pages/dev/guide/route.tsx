@@ -1,6 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { devPageLoader } from "~/server/dev-tools/access.server";
+import ratingStyles from "~/ui/styles/ratings.css?url";
 import { bookCover } from "../../shared/images.server";
 import { pageTitle } from "../../shell/root-data";
 import { DrawnParts } from "./drawn-parts";
@@ -14,6 +15,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Guia vivo", matche
 export const loader = devPageLoader(() => ({
   cover: bookCover({ title: "O Quinze", author: "Rachel de Queiroz", coverImage: null }),
 }));
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: ratingStyles }];
 
 export { shouldRevalidate } from "~/ui/form/client-action";
 
