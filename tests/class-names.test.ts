@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { blocksIn, classesIn, classNamesOf } from "./support/class-names";
+import { blocksIn, classesIn, classNamesOf, layoutsIn } from "./support/class-names";
 import { code, files, parse, treeOf } from "./support/imports";
 
 const modules = code
@@ -38,6 +38,15 @@ it("every class of our style sheets is used", () => {
       .map((name) => `${name} in ${file}`),
   );
   expect(unused).toEqual([]);
+});
+
+it("a class of one place, with a layout alone, is a list of utilities", () => {
+  const rules = sheets.filter(({ file }) => !file.includes("yearbook")).flatMap(({ css }) => layoutsIn(css));
+  const inSheets = sheets.flatMap(({ css }) => classesIn(css));
+  // A variant may name a class: [&~.tab-bar]:hidden.
+  const inComponents = names.flatMap(({ name }) => [name, ...classesIn(`${name.replaceAll("_", " ")} {`)]);
+  const isOnce = (list: readonly string[], name: string) => list.filter((one) => one === name).length === 1;
+  expect(rules.filter((name) => isOnce(inSheets, name) && isOnce(inComponents, name))).toEqual([]);
 });
 
 it("a class that has rules only inside another class has a name of several words", () => {
@@ -84,6 +93,11 @@ it("the class parser reads every kind of class string", () => {
     "u",
   ]);
   expect(read.hidden).toEqual(["made-up.tsx:7 look"]);
+});
+
+it("the layout of a class has neither states nor children", () => {
+  const css = `@layer components { .a { display: grid; @media (width >= 48rem) { gap: 1rem; } } .b { display: grid; & p { margin: 0; } } .c { color: red; } .a .d { gap: 0; } }`;
+  expect(layoutsIn(css)).toEqual(["a"]);
 });
 
 it("the style sheet parser reads nested, escaped and compound selectors", () => {

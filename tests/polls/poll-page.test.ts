@@ -26,8 +26,8 @@ describe("the page of a poll", () => {
       "Encontro de março. Responda todos os dias que puder, até domingo, 15/03. Depois a administração escolhe um.",
     );
     expect(textOf(second)).toBe("Tragam o livro.");
-    expect(textOf(document.querySelector(".poll-head .meta"))).toBe("1h30 · Casa da Ana · Google Meet");
-    expect(textOf(document.querySelector(".poll-answered"))).toBe("1 de 3 respondeu. Falta a sua resposta.");
+    expect(textOf(document.querySelector("main .meta"))).toBe("1h30 · Casa da Ana · Google Meet");
+    expect(textOf(document.querySelector("main"))).toContain("1 de 3 respondeu. Falta a sua resposta.");
     expect(document.querySelectorAll("i.rounded-full")).toHaveLength(3);
     expect(document.querySelectorAll("i.rounded-full:not(.border-edge)")).toHaveLength(1);
   });

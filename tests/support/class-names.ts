@@ -1,3 +1,4 @@
+import postcss, { type ChildNode } from "postcss";
 import ts from "typescript";
 import { everyNode } from "./imports";
 
@@ -117,4 +118,23 @@ export function blocksIn(css: string): string[] {
 function selectorsIn(css: string): string[] {
   const preludes = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
   return preludes.filter((prelude) => !prelude.trim().startsWith("@"));
+}
+
+const layout =
+  /^(display|position|order|overflow|(grid|flex|align|justify|place)(-[\w-]+)?|((row|column)-)?gap|((min|max)-)?(width|height)|(margin|padding)(-[\w-]+)?|font-(size|weight|stretch)|line-height|text-align)$/;
+
+/** Whether a declaration, or every one for a width of the window, is about layout or type. */
+function isLayout(node: ChildNode): boolean {
+  if (node.type === "decl") return layout.test(node.prop);
+  return node.type === "atrule" && /^\(.*width/.test(node.params) && (node.nodes ?? []).every(isLayout);
+}
+
+/** The classes with a rule of their own that is about layout and type alone. */
+export function layoutsIn(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules(({ selector, parent, nodes }) => {
+    const isOutermost = parent?.type !== "rule" && /^\.[\w-]+$/.test(selector);
+    if (isOutermost && nodes.every(isLayout)) found.push(selector.slice(1));
+  });
+  return found;
 }

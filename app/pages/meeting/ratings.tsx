@@ -35,7 +35,7 @@ export function SealedRatings({ scene, isLeading }: { scene: RatingsScene; isLea
       </div>
       {isLeading && (
         <ActionForm form={openRatingsForm} isButton staysOnPage>
-          <div className="tie">
+          <div className="[position:static] grid">
             <span
               className="absolute z-1 top-0 right-(--tie-right) bottom-0 left-auto w-(--tie-width) bg-(--tie)"
               aria-hidden="true"

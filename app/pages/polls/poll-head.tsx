@@ -12,7 +12,7 @@ export function PollHead({ page: { poll, facts, event, hasAnswered } }: Props) {
   // The index is the key, because two paragraphs may have the same text.
   const paragraphs = description.map((segments, index) => ({ segments, index }));
   return (
-    <div className="poll-head">
+    <div className="grid items-end gap-x-16 gap-y-6 pt-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <h1>Que dia fica bom?</h1>
         <div className="prose mt-4 text-base">
@@ -39,7 +39,7 @@ export function PollHead({ page: { poll, facts, event, hasAnswered } }: Props) {
         </p>
         {event && <ChosenEvent event={event} />}
       </div>
-      <div className="poll-answered">
+      <div className="grid gap-2.5 leading-[1.35]">
         <MemberCircles filled={poll.answered} members={poll.members} />
         <p>
           <b>
