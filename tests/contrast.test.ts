@@ -59,13 +59,30 @@ function looksOf(styles: Style[], names: Values, field?: string): Look[] {
   });
 }
 
+/** The names of each class list, by its position. */
+const lists: Record<string, string[]> = {};
+for (const file of code.filter((one) => /^app\/(pages|ui)\//.test(one))) {
+  for (const { name, position } of classNamesOf(treeOf(file)).names) {
+    lists[position] ??= [];
+    lists[position].push(name);
+  }
+}
+
+const tokenIn = (name: string, kind: "text" | "bg") =>
+  new RegExp(`(?:^|:)${kind}-([a-z][a-z\\d-]*)$`).exec(name)?.[1];
+
 /** The tokens of the utilities that colour a text, such as ink-2 of text-ink-2. */
-const utilities = new Set(
-  code
-    .filter((file) => /^app\/(pages|ui)\//.test(file))
-    .flatMap((file) => classNamesOf(treeOf(file)).names)
-    .map(({ name }) => /(?:^|:)text-([a-z][a-z\d-]*)$/.exec(name)?.[1]),
-);
+const utilities = new Set<string | undefined>();
+/** The same of a text beside the utility of its ground. */
+const pairs = new Map<string, [text: string, ground: string]>();
+for (const list of Object.values(lists)) {
+  const grounds = list.flatMap((name) => tokenIn(name, "bg") ?? []);
+  for (const name of list) {
+    const text = tokenIn(name, "text");
+    if (grounds.length === 0) utilities.add(text);
+    else if (text) for (const ground of grounds) pairs.set(`${text} on ${ground}`, [text, ground]);
+  }
+}
 
 const isOfTokens = (selector: string) => selector === "" || selector === ":root";
 const isOfEverySection = (selector: string) => selector === "body, [data-sec]";
@@ -124,6 +141,10 @@ function poorPairsIn(looks: Look[], tokens: Values): string[] {
     if (text && ground) compare(selector, text, ground, forTexts);
     else if (text) texts.push({ selector, text });
     else if (ground) grounds.push({ selector, ground });
+  }
+  for (const [name, [text, ground]] of pairs) {
+    const [own, below] = [token(text), token(ground)];
+    if (own && below) compare(`.text-${name}`, own, below, forTexts);
   }
   for (const name of utilities) {
     const text = name && token(name);

@@ -191,7 +191,7 @@ const open = [
   "/desfazer-email",
   "/sair",
   "/tema",
-  "/dev", // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
+  ...["/dev", "/dev/ui"], // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
   "/*",
 ];
 

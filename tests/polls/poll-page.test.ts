@@ -40,7 +40,7 @@ describe("the page of a poll", () => {
 
     const { document } = await screenOf(ana.get(page));
 
-    const words = [...document.querySelectorAll(".poll-moment-facts")].map(wordsOf);
+    const words = [...document.querySelectorAll(".rows .calendar-date + div")].map(wordsOf);
     expect(words).toEqual([
       "19:00 0 sim 0 talvez 1 não",
       "16:00 Melhor até agora 2 sim 1 talvez 0 não",

@@ -39,7 +39,7 @@ export function BallotOrder({ books, ranking, onChange }: Props) {
       <ol className="ballot" ref={list}>
         {ranked.map((book, index) => (
           <li key={book.id} data-book={book.id} tabIndex={-1}>
-            <span className="text-[2.25rem] md:text-[3.25rem] condensed">{index + 1}º</span>
+            <span className="condensed text-3xl">{index + 1}º</span>
             <BookFacts book={book} />
             <span className="ballot-moves">
               <MoveButton label={`Subir ${book.title}`} isEnd={index === 0} onClick={() => move(book.id, -1)}>

@@ -117,7 +117,7 @@ function Editions({ found, chosen, button }: EditionsProps) {
       <ol className="rows mt-2">
         {found.map((book, place) => (
           <li key={`${book.isbn} ${book.title} ${book.pageCount} ${book.publishedYear}`}>
-            <label className="grid flex-1 grid-cols-[auto_3.5rem_minmax(0,1fr)] gap-4 items-center -my-1 cursor-pointer has-checked:bg-reading-soft has-checked:-mx-3 has-checked:px-3 has-focus-visible:outline-3">
+            <label className="grid flex-1 grid-cols-[auto_3.5rem_minmax(0,1fr)] gap-4 items-center -my-1 cursor-pointer has-checked:bg-reading-soft has-checked:-mx-[12px] has-checked:px-[12px] has-focus-visible:outline-3">
               <input
                 type="radio"
                 className="w-5.5 h-5.5 accent-reading"

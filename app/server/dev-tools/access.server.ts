@@ -4,6 +4,7 @@ import type { Viewer } from "~/club/accounts/rules";
 import type { FormDefinition } from "~/ui/form/form-result";
 import { type Intent, intent, type Success } from "../http/form-action.server";
 import { type RequestContext, requestContextOf } from "../http/request-context.server";
+import { loginUrl } from "../http/return-path.server";
 import type { DevChoices } from "./choices.server";
 
 /** Answers 404 where the tools are off, to hide them; otherwise redirects home. */
@@ -18,6 +19,7 @@ export function devPageLoader<Data>(load: () => Data) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const requestContext = await requestContextOf(args);
     requireTools(requestContext);
+    if (!requestContext.viewer) throw redirect(loginUrl(args.request.url));
     requireDeveloper(requestContext);
     return load();
   };

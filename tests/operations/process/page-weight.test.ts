@@ -33,10 +33,10 @@ beforeAll(async () => {
  * JavaScript of a first load, in kB (gzip): most pages, the log-in with conform's forms, pages with many forms, the form of
  * a book with its look-up and cover, and a conversation with its socket.
  */
-const budgets = { most: 106, auth: 109, forms: 113.3, cover: 115, chat: 127 };
+const budgets = { most: 106.5, auth: 109, forms: 113.3, cover: 115, chat: 127.5 };
 
 /** The style sheet of every page. */
-const sheet = 25.3;
+const sheet = 25.5;
 
 const pages = ["/", "/leaderboard", "/achievements", "/events", "/notifications", "/settings"];
 const formPages = ["/book", "/profile", "/community", "/admin", "/admin?aba=analise", "/admin?aba=clube"];
