@@ -85,6 +85,21 @@ it("two books that have replaced each other stay sealed while that can be undone
   expect(openedAfter(club, 9 * minute)).toEqual([2]);
 });
 
+it("three changes of the current book in a row do not open the ratings of the one before them at once", async () => {
+  const { club, ana } = await openWithThree();
+  for (const id of [2, 3]) await ana.call("POST", `/api/books/${id}/set-current`, { notify: false });
+
+  const answer = await ana.call("POST", "/api/books/2/set-current", { notify: false });
+
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    409,
+    "As notas do livro ainda estão guardadas, e esta mudança as abriria. Espere dez minutos.",
+  ]);
+  expect(openedAfter(club, 10 * minute - 1)).toEqual([]);
+  expect(openedAfter(club, 1)).toContain(1);
+  expect((await ana.call("POST", "/api/books/2/set-current")).status).toBe(200);
+});
+
 it("a rating given a minute ago stays sealed when two meetings are cancelled, until it opens for good", async () => {
   const club = openClub();
   const admin = await makeClient(club, { role: "admin" });

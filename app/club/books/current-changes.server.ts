@@ -23,7 +23,7 @@ import type { BookView } from "./views";
 /**
  * Makes a book the current one. Without a chosen last day it keeps its own, unless that is over: then it is from an
  * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over, conflict without
- * pages.
+ * pages, and where it would open the sealed ratings of another book at once.
  */
 export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentChoice = {}): BookView {
   return asStaff(ctx, (tx) => {
@@ -31,18 +31,17 @@ export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentCh
     const { endDate: chosen, notify } = choice;
     refuseOver(tx, chosen, endDate);
     if (isCurrent) return changeCurrent(tx, id, choice);
-    const change = { ...replaceCurrent(tx), endDateBefore: endDate };
     const lastDay = chosen ?? endDate;
-    tx.db
-      .update(books)
-      .set({
-        ...change,
-        isCurrent: true,
-        currentSince: ctx.now,
-        endDate: chosen === null || isOver(tx, lastDay) ? null : lastDay,
-      })
-      .where(eq(books.id, id))
-      .run();
+    const isLate = chosen === null || isOver(tx, lastDay);
+    // A book stays sealed as long as it can be brought back by undoing; another change ends that for the one before.
+    withoutOpening(tx, { field: "bookId", wayOut: "Espere dez minutos." }, () => {
+      const change = { ...replaceCurrent(tx), endDateBefore: endDate };
+      tx.db
+        .update(books)
+        .set({ ...change, isCurrent: true, currentSince: ctx.now, endDate: isLate ? null : lastDay })
+        .where(eq(books.id, id))
+        .run();
+    });
     recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
     const current = requireBook(tx, id);
     currentBookSet(tx, current, notify ?? true);

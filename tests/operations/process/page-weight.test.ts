@@ -33,7 +33,7 @@ beforeAll(async () => {
  * JavaScript of a first load, in kB (gzip): most pages, the log-in with conform's forms, pages with many forms, the form of
  * a book with its look-up and cover, and a conversation with its socket.
  */
-const budgets = { most: 106.5, auth: 109, forms: 113.3, cover: 115, chat: 127.5 };
+const budgets = { most: 106.5, auth: 109, forms: 114.5, cover: 116, chat: 127.5 };
 
 /** The style sheet of every page. */
 const sheet = 25.5;
@@ -115,7 +115,7 @@ it("the shelf is within the budget, with a small style sheet of its own", async 
   expect(foreign).toEqual([]);
 });
 
-it("a ballot of 40 books is less than 20 kB of HTML, and dragging, which it alone loads, 15 kB of JavaScript", async () => {
+it("a ballot of 40 books is less than 20.5 kB of HTML, and dragging, which it alone loads, 15 kB of JavaScript", async () => {
   const round = { nominationsUntil: inDays(7), ballotUntil: inDays(14), nominationsPerMember: 5 };
   const ana = await register(choosing.url, "ana");
   const own = { url: choosing.url, viewer: cookieOf(ana) };
@@ -137,7 +137,7 @@ it("a ballot of 40 books is less than 20 kB of HTML, and dragging, which it alon
   for (const address of ["/proximo-livro", "/proximo-livro?cedula=lista"]) {
     const { html, lazy } = await weighLazy(address, "sortable\\.core", own);
     expect(html.text.match(/name="place-\d+"/g)).toHaveLength(40);
-    expect(html.bytes).toBeLessThan(20 * kB);
+    expect(html.bytes).toBeLessThan(20.5 * kB);
     expect(sum(lazy)).toBeGreaterThan(5 * kB);
     expect(sum(lazy)).toBeLessThan(15 * kB);
   }
