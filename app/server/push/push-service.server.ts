@@ -85,7 +85,9 @@ export function connectToPushServices(
         return outcome;
       } catch (error) {
         const isInternal = error instanceof InternalAddressError;
-        app.log.warn({ host, err: error }, isInternal ? "push to an internal address" : "push not sent");
+        // Without its stack: a member may have many devices at a host that fails.
+        const reason = String(error);
+        app.log.warn({ host, reason }, isInternal ? "push to an internal address" : "push not sent");
         return { is: isInternal ? "gone" : "failed" };
       }
     },
