@@ -137,7 +137,7 @@ export const visited = {
   ],
   /** Is the vice. */
   member: ["/", "/book", "/book?aba=plano", "/events", "/community", "/settings/excluir-conta", "/vice"],
-  developer: ["/#ferramentas", "/chat?dev=1", "/chat/{group}?dev=1"],
+  developer: ["/#ferramentas", "/chat?dev=1", "/chat/{group}?dev=1", "/dev/ui"],
   visitor: [
     "/auth?aba=entrar",
     "/auth?aba=cadastrar",
