@@ -121,3 +121,29 @@ it("a rating given a minute ago stays sealed when two meetings are cancelled, un
   makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z", { bookId: 1 });
   expect(await isOpenAfterJob()).toBe(true);
 });
+
+const about = { title: "Encontro", description: null, meetLink: null, isFeatured: false };
+const later = { startDate: "2026-03-20T19:00", endDate: "2026-03-20T21:00" };
+
+it.each([
+  ["became the current one", 2],
+  ["was replaced", 1],
+])(
+  "a sealed book stays with its meeting while the change by which it %s can be undone",
+  async (_, bookId) => {
+    const club = openClub();
+    const admin = await makeClient(club, { role: "admin" });
+    const rui = await makeClient(club);
+    makeBook(club, { isCurrent: true });
+    makeBook(club);
+    await admin.call("POST", "/api/events", { ...about, ...later, bookId });
+    expect((await rui.call("POST", "/api/ratings", { bookId, rating: 4 })).status).toBe(201);
+    club.clock.now = new Date(club.clock.now.getTime() + minute);
+    await admin.call("POST", "/api/books/2/set-current", { notify: false });
+
+    expect((await admin.call("PUT", "/api/events/1", { ...about, ...later, bookId: null })).status).toBe(409);
+
+    expect((await admin.call("POST", "/api/books/2/undo-current")).status).toBe(200);
+    expect(openedAfter(club, minute)).toEqual([]);
+  },
+);

@@ -31,14 +31,18 @@ export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentCh
     const { endDate: chosen, notify } = choice;
     refuseOver(tx, chosen, endDate);
     if (isCurrent) return changeCurrent(tx, id, choice);
-    const lastDay = chosen ?? endDate;
-    const isLate = chosen === null || isOver(tx, lastDay);
+    const lastDay = chosen === undefined ? endDate : chosen;
     // A book stays sealed as long as it can be brought back by undoing; another change ends that for the one before.
     withoutOpening(tx, { field: "bookId", wayOut: "Espere dez minutos." }, () => {
       const change = { ...replaceCurrent(tx), endDateBefore: endDate };
       tx.db
         .update(books)
-        .set({ ...change, isCurrent: true, currentSince: ctx.now, endDate: isLate ? null : lastDay })
+        .set({
+          ...change,
+          isCurrent: true,
+          currentSince: ctx.now,
+          endDate: isOver(tx, lastDay) ? null : lastDay,
+        })
         .where(eq(books.id, id))
         .run();
     });

@@ -100,7 +100,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     if (!hasBegun) requireNoOpening(tx, { ...dates, bookId: form.bookId });
     const wasAnnounced = isAnnounced(tx, id);
     const wayOut = "Deixe o livro neste encontro, ou cancele o encontro.";
-    withoutOpening(tx, { field: "bookId", wayOut }, () =>
+    withoutOpening(tx, { field: "bookId", wayOut, isLasting: true }, () =>
       tx.db
         .update(events)
         .set({

@@ -61,8 +61,9 @@ export function openingOf(ctx: Context, bookId: number): Opening {
 /**
  * The dates of the books whose ratings have no stored opening. A replaced book counts as the current one as long as it
  * can become it by undoing: an opening is for good.
+ * @param isLasting true if no change of the current book counts while it can be undone.
  */
-export function unopenedBooks(ctx: Context) {
+export function unopenedBooks(ctx: Context, isLasting = false) {
   const replacedIds = undoableReplacedIds(ctx);
   return ctx.db
     .select(columns)
@@ -71,7 +72,12 @@ export function unopenedBooks(ctx: Context) {
     .orderBy(books.id)
     .all()
     .map(asDates)
-    .map((book) => ({ ...book, isCurrent: book.isCurrent || replacedIds.includes(book.id) }));
+    .map((book) => ({
+      ...book,
+      isCurrent: isLasting
+        ? book.isCurrent && replacedIds.length === 0
+        : book.isCurrent || replacedIds.includes(book.id),
+    }));
 }
 
 /**
@@ -90,27 +96,28 @@ export function requireNoOpening(
 
 /**
  * Runs a change of a meeting, a last day or the time zone, in the caller's transaction. Attack: it would open sealed
- * ratings for good at the next minute, without a notification. @param after what `ctx` has become by the change.
+ * ratings for good at the next minute, without a notification. A meeting keeps its book sealed also when a change of the
+ * current book is undone, so those do not count (`isLasting`). @param after what `ctx` has become by the change.
  * @throws ClubError conflict on `field` with the sentence.
  */
 export function withoutOpening<Result>(
   ctx: Context,
-  { field, wayOut }: { field: string; wayOut: string },
+  { field, wayOut, isLasting }: { field: string; wayOut: string; isLasting?: boolean },
   change: () => Result,
   after: Context = ctx,
 ): Result {
   const rated = unopenedBooks(ctx).filter(({ wasSealed }) => wasSealed);
-  const sealed = sealedBookIds(ctx).filter((id) => rated.some((book) => book.id === id));
+  const sealed = sealedBookIds(ctx, isLasting).filter((id) => rated.some((book) => book.id === id));
   const result = change();
-  const still = sealedBookIds(after);
+  const still = sealedBookIds(after, isLasting);
   if (sealed.every((id) => still.includes(id))) return result;
   const sentence = `As notas do livro ainda estão guardadas, e esta mudança as abriria. ${wayOut}`;
   throw new ClubError("conflict", sentence, { field });
 }
 
 /** The books whose ratings are sealed, and stay so when the minute job runs now. */
-export function sealedBookIds(ctx: Context): number[] {
-  return unopenedBooks(ctx)
+export function sealedBookIds(ctx: Context, isLasting = false): number[] {
+  return unopenedBooks(ctx, isLasting)
     .filter((book) => !openingAt(book, ctx).isOpen && dueOpening(book, ctx) === null)
     .map(({ id }) => id);
 }
