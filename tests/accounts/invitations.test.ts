@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
+import { coreContext } from "~/server/runtime/app.server";
+import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { openClub } from "../support/app";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -133,6 +135,19 @@ describe("invitations by JSON", () => {
     }
     expect(club.db.select().from(invites).all()).toEqual([]);
   });
+});
+
+it("the note of an invitation is deleted a month after it has expired", async () => {
+  const club = openClub();
+  const staff = await makeClient(club, { role: "admin" });
+  for (const days of [1, 7]) {
+    const sent = { note: "Marina Falcão", days, uses: 1 };
+    expect((await staff.call("POST", "/api/club/invites", sent)).status).toBe(201);
+  }
+  club.clock.now = new Date(club.clock.now.getTime() + 32 * day);
+  await sweepOldRows(coreContext(club.app));
+  const notes = club.db.select({ note: invites.note }).from(invites).orderBy(invites.id).all();
+  expect(notes.map(({ note }) => note)).toEqual([null, "Marina Falcão"]);
 });
 
 it("the note of an invitation for one person goes with the account that came by it", async () => {

@@ -70,7 +70,7 @@ it("a table whose old rows cannot be deleted does not keep those of the others",
   clock.now = new Date(clock.now.getTime() + 31 * day);
   db.run(sql`create trigger broken before delete on sessions begin select raise(abort, 'broken'); end`);
 
-  await expect(sweepOldRows(coreContext(club.app))).rejects.toThrow("1 of 13 failed");
+  await expect(sweepOldRows(coreContext(club.app))).rejects.toThrow("1 of 14 failed");
 
   expect(db.select().from(notifications).all()).toEqual([]);
   expect(db.select().from(sessions).all()).toHaveLength(1);

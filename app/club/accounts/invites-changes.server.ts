@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { invites } from "#db/schema";
 import { asStaff } from "../as-staff.server";
 import { recordAudit } from "../audit/changes.server";
@@ -8,6 +8,9 @@ import { type Invite, requireInvite } from "./invites-queries.server";
 import { requireProven } from "./proof-changes.server";
 import type { InviteForm } from "./schema";
 import { newToken } from "./tokens.server";
+
+/** After the invitation has expired. */
+const noteLifetime = 30 * day;
 
 /** Redeems an invitation in the transaction that checked it. */
 export function redeemInvite(tx: MemberContext, inviteId: number): void {
@@ -59,6 +62,12 @@ export function forgetInviteOf({ db }: Context, memberId: number): void {
       select subject_id from audit_log where action = 'invite.use' and actor_id = ${memberId}
     )
   `);
+}
+
+/** Privacy: names people, also those who never came. */
+export function sweepInviteNotes({ db, now }: Context): void {
+  const isOld = and(isNotNull(invites.note), lt(invites.expiresAt, new Date(now.getTime() - noteLifetime)));
+  db.update(invites).set({ note: null }).where(isOld).run();
 }
 
 /** Ends the live invitations of a member who is not one of the staff any more, in the caller's transaction. */

@@ -118,6 +118,7 @@ export function Deadlines() {
           Um pedido de nova senha, por uma hora; um e-mail à espera de confirmação, com o de antes, por sete
           dias, e mais sete depois de confirmado; notificações que você já leu, por 180 dias.
         </li>
+        <li>O nome que a administração anota em um convite, por 30 dias depois do prazo dele.</li>
         <li>
           O endereço de um aparelho com avisos, até você os desligar ou encerrar a sessão nele; se a sessão
           termina sem uso, por até 60 dias sem avisos, à espera de que você entre de novo ali.

@@ -1,3 +1,4 @@
+import querystring from "node:querystring";
 import { type Logger, pino } from "pino";
 import { keyPattern } from "~/club/access-keys/rules";
 import { currentRequestId } from "./request-id.server";
@@ -13,10 +14,12 @@ function withDefined(requestId: string | undefined): object {
   return requestId === undefined ? {} : { requestId };
 }
 
+const secretPath = /^\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/(?=.)/i;
+
 /** A request's path for the log: without query, secret path segments and access keys. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url);
-  return pathname
-    .replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…")
-    .replace(keyPattern, "…");
+  // The router ignores case and reads escaped letters.
+  const [secret] = querystring.unescape(pathname).match(secretPath) ?? [];
+  return secret ? `${secret}…` : pathname.replace(keyPattern, "…");
 }

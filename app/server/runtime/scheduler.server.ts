@@ -1,4 +1,5 @@
 import { sweepEmailChanges } from "~/club/accounts/emails-changes.server";
+import { sweepInviteNotes } from "~/club/accounts/invites-changes.server";
 import { sweepLogins } from "~/club/accounts/logins-changes.server";
 import { sweepAttempts } from "~/club/accounts/rate-limits.server";
 import { sweepResetTokens } from "~/club/accounts/reset-tokens-changes.server";
@@ -107,6 +108,7 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
 
 const sweeps: ((ctx: Context) => unknown)[] = [
   sweepSessions,
+  sweepInviteNotes,
   sweepAttempts,
   sweepLogins,
   sweepReminders,
