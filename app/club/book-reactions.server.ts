@@ -1,10 +1,11 @@
 import { awardAll } from "./achievements/changes.server";
 import { type Day, dayOf, startOfDay } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import { behindPlanKeys, newBook, newEndDate, nextBook } from "./notifications/book-wording";
+import { behindPlanKeys, newBook, newEndDate, nextBook, openedRatings } from "./notifications/book-wording";
 import {
   deleteNotificationsLike,
   deleteNotificationsOfBook,
+  notify,
   notifyOthers,
 } from "./notifications/changes.server";
 import { deleteHiddenNewBook, hideNewBook } from "./notifications/cleanup-changes.server";
@@ -72,6 +73,11 @@ export function pageCountChanged(tx: Context, book: { id: number }): void {
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
   correctWaitingDeliveries(tx, "book.current", bookData(book));
   awardAll(tx, finishers, metricsOfBooks);
+}
+
+/** Notifies the authors of sealed ratings. An opening is for good, also when its meeting is moved or cancelled afterwards. */
+export function ratingsOpened(tx: Context, book: { id: number }, raters: readonly number[]): void {
+  notify(tx, raters, openedRatings(book));
 }
 
 /** Notifies the members who know another last day. A postponed plan notifies of its own one. */

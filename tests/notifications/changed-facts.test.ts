@@ -65,12 +65,14 @@ describe("the notification of a changed event", () => {
     expect(shownNow).toMatchObject({ startDate: "2026-04-10T19:00:00.000Z", description: "Tragam o livro." });
   });
 
-  it("names no change that was taken back before it was read", async () => {
+  it("says that a change was taken back before it was read", async () => {
     const { club, admin, ana } = await openWithTwo();
     await admin.call("POST", "/api/events", meeting);
     await edit(admin, moved);
     await edit(admin, meeting);
-    expect(shown(club, ana).at(-1)?.[1]).toBe("10/04/2026 16:00");
+    expect(shown(club, ana).at(-1)?.[1]).toBe(
+      "10/04/2026 16:00 · O dia, a hora e o local são de novo os de antes",
+    );
   });
 
   it("names no other end when an event moves to the same hours beyond a change of the clocks", async () => {

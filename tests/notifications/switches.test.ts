@@ -20,6 +20,7 @@ const switches = {
   streak: "newAchievements",
   plan: "newBooks",
   planBehind: "newBooks",
+  ratings: "newBooks",
   message: "newMessages",
   round: "newBooks",
   poll: "newEvents",

@@ -27,6 +27,11 @@ export const bookWordings = named({
     body: `O combinado para ${formatDay(date)} era a página ${page}. Veja no plano o que pode mudar.`,
     link: linkToPlan(book),
   })),
+  openedRatings: wording("ratings", "book", ({ id, title }) => ({
+    title: `As notas estão abertas: ${title}`,
+    body: "A sua nota e as do clube podem ser lidas agora.",
+    link: `/book/${id}/nota`,
+  })),
   nextBook: wording("round", "book", ({ id, title, author, endDate }) => ({
     title: `Próximo livro definido: ${title}`,
     body: endDate ? `De ${author}, para ler até ${formatDay(endDate)}.` : `De ${author}.`,
@@ -61,6 +66,11 @@ export function clubBehindPlan({ id }: Ref, missed: Milestone): NewNotification 
 /** The keys of the notifications of all missed milestones of a plan, as a pattern of LIKE. */
 export function behindPlanKeys({ id }: Ref): string {
   return `plan:${id}:behind:%`;
+}
+
+/** Ratings open once, for good. */
+export function openedRatings({ id }: Ref): NewNotification {
+  return { wording: bookWordings.openedRatings, subjectId: id, dedupeKey: `ratings:${id}`, bookId: id };
 }
 
 export function nextBook({ id }: Ref): NewNotification {

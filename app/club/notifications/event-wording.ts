@@ -28,11 +28,11 @@ const factWords: Record<keyof Moved, string> = {
   book: "o livro",
 };
 
-/** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)"; null without a change. */
-function changesSince(before: Placed, event: Event, timeZone: string): string | null {
+/** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)"; another sentence once it has been undone. */
+function changesSince(before: Placed, event: Event, timeZone: string): string {
   const moved = movedIn(before, { ...event, location: locationOf(event) }, timeZone);
   const names = movedFacts.filter((fact) => moved[fact]);
-  if (names.length === 0) return null;
+  if (names.length === 0) return "O dia, a hora e o local são de novo os de antes";
   const changes = listed(names.map((fact) => factWords[fact]));
   const end = moved.end && !wholeDays(event, timeZone) && endOf(event, timeZone);
   return `${names.length === 1 ? "Mudou" : "Mudaram"} ${changes}${end ? ` (até ${end})` : ""}`;

@@ -61,6 +61,7 @@ export const kinds = {
   },
   account: { ...usual, preference: null, onLockScreen: "Novidade sobre a sua conta", isAtOnce: true },
   plan: { ...usual, preference: "newBooks", onLockScreen: "Novidade sobre o plano de leitura" },
+  ratings: { ...usual, preference: "newBooks", onLockScreen: "Novidade sobre as notas de um livro" },
   planBehind: { ...usual, preference: "newBooks", onLockScreen: "Novidade sobre o plano de leitura" },
   // An open conversation reads its messages meanwhile.
   message: {

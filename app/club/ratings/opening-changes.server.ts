@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { books } from "#db/schema";
-import type { Context } from "../context";
+import { books, ratings } from "#db/schema";
+import { ratingsOpened } from "../book-reactions.server";
+import { type Context, inTransaction } from "../context";
 import { unopenedBooks } from "./opening-queries.server";
 import { dueOpening, openingAt } from "./rules";
 
@@ -25,8 +26,21 @@ export function storeOpenings(ctx: Context): void {
   }
 }
 
-/** Opens the ratings of a book for good; a book whose ratings are open keeps the moment. */
-export function storeOpening({ db }: Context, bookId: number, ratingsOpenedAt: Date): void {
-  const isUnopened = and(eq(books.id, bookId), isNull(books.ratingsOpenedAt));
-  db.update(books).set({ ratingsOpenedAt, hasSealedRatings: false }).where(isUnopened).run();
+/**
+ * Opens the ratings of a book for good and notifies the authors of sealed ones; a book whose ratings are open keeps the
+ * moment.
+ */
+export function storeOpening(ctx: Context, bookId: number, ratingsOpenedAt: Date): void {
+  inTransaction(ctx, (tx) => {
+    const sealed = tx.db
+      .select({ userId: ratings.userId })
+      .from(ratings)
+      .innerJoin(books, eq(books.id, ratings.bookId))
+      .where(and(eq(books.id, bookId), books.hasSealedRatings))
+      .all();
+    const isUnopened = and(eq(books.id, bookId), isNull(books.ratingsOpenedAt));
+    tx.db.update(books).set({ ratingsOpenedAt, hasSealedRatings: false }).where(isUnopened).run();
+    const raterIds = sealed.map(({ userId }) => userId);
+    ratingsOpened(tx, { id: bookId }, raterIds);
+  });
 }

@@ -16,6 +16,7 @@ const kindIcons = {
   achievement: { icon: "stamp", section: "achv" },
   streak: { icon: "flame", section: "achv" },
   plan: { icon: "calendar", section: "reading" },
+  ratings: { icon: "star", section: "reading" },
   planBehind: { icon: "calendar", section: "reading" },
   message: { icon: "message", section: "community" },
   round: { icon: "book", section: "reading" },
